@@ -42,7 +42,7 @@ export const pwa = VitePWA({
   manifest,
   injectManifest: {
     rollupFormat: 'iife',
-    globPatterns: ['index.html', 'icon.svg', 'assets/*.{js,css,woff2}'],
+    globPatterns: ['index.html', 'icon.svg', 'assets/*.{js,css,woff2,svg}'],
     // The server makes the shell from index.html, which is not served itself.
     manifestTransforms: [
       (entries) => ({

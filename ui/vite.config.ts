@@ -14,7 +14,7 @@ const api = process.env['KOERBERL_API'] ?? 'http://127.0.0.1:8080'
 const BASE = [
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\//,
   /\/src\/(api|lib)\//,
-  /\/src\/lexicon\/(chains|cards|units)\./,
+  /\/src\/lexicon\/(chains|cards)\./,
   /\/src\/offline\/wanted\./,
   /\/src\/kit\/[^/]*$/,
   /\/src\/app\/(sheets|routes)\./,
@@ -23,9 +23,9 @@ const BASE = [
   /preload-helper/,
 ]
 const LATER = [
-  /\/src\/api\/(ranking|readings|report|several|title)\./,
+  /\/src\/api\/(ranking|readings|report|several)\./,
   /\/src\/lib\/(compared|locale|saveFile|unsaved)\./,
-  /\/src\/kit\/(Bar|ChainChips|Check|Confirm|Facts|Lines|MoreIcon|Note|Offers|RangeSlider|Sheet|Stepper|Switch|Title)\./,
+  /\/src\/kit\/(Bar|ChainChips|Check|Confirm|Facts|Lines|MoreIcon|Note|Offers|RangeSlider|Sheet|Stepper|Switch)\./,
 ]
 
 function isBase(module: string): boolean {

@@ -34,6 +34,8 @@ export default defineConfig({
     ssr: 'src/server/entry.tsx',
     outDir: 'dist/server',
     copyPublicDir: false,
+    // As in the browser: the same addresses of files.
+    assetsInlineLimit: 0,
     minify: true,
     target: 'es2022',
     rollupOptions: { output: { format: 'iife', name: 'koerberl', entryFileNames: 'render.js', codeSplitting: false } },

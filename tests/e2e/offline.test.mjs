@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { browse, DESKTOP, PHONE, serve, soon, startWith, visitor } from './harness.mjs'
 import { assertAccessible, assertFits, keepPicture, settled } from './look.mjs'
 import { writeMarket } from './market.mjs'
-import { addButton, openRow, rows, searchField, searchFor, sheet } from './parts.mjs'
+import { addButton, drawnGlyph, openRow, rows, searchField, searchFor, sheet } from './parts.mjs'
 
 const browser = await browse()
 const demo = await serve('--demo')
@@ -96,6 +96,8 @@ test('I6: 20,000 stored products are searched without a server, and the day of t
   await searchFor(page, 'topfen')
   await page.getByText('500 Produkte in 1 Kette, am Gerät').waitFor()
   assert.match(await rows(page).first().textContent(), /Topfen/)
+  assert.match(await rows(page).first().locator('.size').innerText(), /^\d+\sg$/)
+  await soon(async () => assert.ok((await drawnGlyph(rows(page).first())) > 12, 'its pictogram is drawn'))
   await settled(page)
   await assertFits(page, 'hits out of what is stored')
   await assertAccessible(page, 'hits out of what is stored')

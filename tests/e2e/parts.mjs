@@ -31,6 +31,13 @@ export async function searchFor(page, words) {
   await rows(page).first().waitFor()
 }
 
+/** How wide the pictogram in a part is drawn, in px: 0 where its symbol is missing. */
+export const drawnGlyph = (part) =>
+  part
+    .locator('svg.g use')
+    .first()
+    .evaluate((use) => use.getBoundingClientRect().width)
+
 /** The prices in the texts, in cents: "€ 7,16 / kg" → 716. */
 export async function cents(locator) {
   const texts = await locator.allInnerTexts()

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browse, DESKTOP, PHONE, serve, soon, visitor } from './harness.mjs'
-import { cents, heading, rows, searchField, searchFor, sheet, shoppingLink, suggestions } from './parts.mjs'
+import { cents, drawnGlyph, heading, rows, searchField, searchFor, sheet, shoppingLink, suggestions } from './parts.mjs'
 
 const open = visitor(await browse(), await serve('--demo'))
 
@@ -24,6 +24,27 @@ test('a word and Enter lead to hits, the cheapest unit price first', async (t) =
     first.toSorted((a, b) => a - b),
   )
 })
+
+for (const dark of [false, true]) {
+  test(`a row shows brand, size and pictogram apart${dark ? ', in the dark' : ''}`, async (t) => {
+    const page = await open(t, '/?q=butter', { dark, viewport: dark ? PHONE : DESKTOP })
+    const row = rows(page)
+      .filter({ has: page.locator('.title-brand') })
+      .first()
+    const [brand, title, size] = await Promise.all(
+      ['.title-brand', '.row-title', '.size'].map((part) => row.locator(part).innerText()),
+    )
+    assert.ok(title.startsWith(`${brand.trim()} `), `${title} begins with ${brand}`)
+    assert.match(size, /^[\d.,]+\s(g|kg)$/)
+    assert.ok(!title.includes(size), `${title} leaves the size out`)
+    await soon(async () => assert.ok((await drawnGlyph(row)) > 12, 'its pictogram is drawn'))
+    const strokes = await page.evaluate(() => [
+      getComputedStyle(document.querySelector('.row .g use')).stroke,
+      getComputedStyle(document.querySelector('.row-meta')).color,
+    ])
+    assert.equal(strokes[0], strokes[1], 'in the colour of the second line')
+  })
+}
 
 for (const words of ['butter', 'milch', 'eier', 'kaffee', 'erdäpfel', 'windeln', 'katzenfutter']) {
   test(`the start page's word "${words}" finds something`, async (t) => {
@@ -274,7 +295,8 @@ test('a suggested product shows its price and opens its sheet', async (t) => {
   await searchField(page).fill('almwinkel butter')
   const product = suggestions(page).getByRole('option', { name: /€/ }).first()
   await product.waitFor()
-  const name = (await product.locator('span').first().innerText()).trim()
+  // Its size stands under the heading of the sheet.
+  const name = (await product.locator('span').first().innerText()).replace(/, [^,]*$/, '')
   await product.click()
   await sheet(page, name).waitFor()
   // Whether the list had followed by then or not, the field says what it shows.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { product } from './testing.ts'
-import { titleOf, titleText } from './title.ts'
+import { fullTitle, titleOf, titleText } from './title.ts'
 
 const milk = { name: 'Milfina LEICHTMILCH 0,5% 1L', title: 'Leichtmilch 0,5 %', brand: 'Milfina' }
 const pack = { amount: 1000, unit: 'ml' } as const
@@ -46,6 +46,7 @@ test.each([
 })
 
 test('a title as a text', () => {
+  expect(fullTitle(product({ ...milk, quantity: pack }))).toBe('Milfina Leichtmilch 0,5 %, 1\u00a0l')
   expect(titleText({ brand: 'Milfina', words: 'Leichtmilch', noun: null, size: '1 l' })).toBe(
     'Milfina Leichtmilch, 1 l',
   )

@@ -29,6 +29,11 @@ function sizeOf(pack: Quantity, each: Quantity | null | undefined): string {
 }
 
 /** "Milfina Leichtmilch 0,5 %, 1 l" */
+export function fullTitle(product: Titled): string {
+  return titleText(titleOf(product))
+}
+
+/** The same out of its parts. */
 export function titleText({ brand, words, size }: TitleParts): string {
   return [[brand, words].filter(Boolean).join(' '), size].filter(Boolean).join(', ')
 }

@@ -1,30 +1,42 @@
-// What a product is called: the brand bold, the words lighter, the size as a token. On the phone it is one line, in
-// which the words are cut, never the brand.
+// What a product is called: the brand bold, the words lighter, the size as a token. On the phone a title is one line,
+// in which the words are cut, never the brand.
 import type { ReactNode } from 'react'
 import './Title.css'
 
-export interface TitleProps {
+export interface NameProps {
   brand: string | null
   words: string
   /** Bold where there is no brand: the word that says what it is. */
   noun?: string | null
+}
+
+export interface TitleProps extends NameProps {
   size: string | null
   /** What stands behind it: how many. */
   children?: ReactNode
 }
 
-export function Title({ brand, words, noun, size, children }: TitleProps) {
+export function Title({ size, children, ...name }: TitleProps) {
   return (
     <span className="title">
       <span className="title-line">
-        {brand && <b>{brand} </b>}
-        <span className="title-words">{brand || !noun ? words : <Marked words={words} noun={noun} />}</span>
+        <Name {...name} />
         {size && ' '}
         {size && <span className="size num">{size}</span>}
         {children && ' '}
         {children}
       </span>
     </span>
+  )
+}
+
+/** Without the size. */
+export function Name({ brand, words, noun }: NameProps) {
+  return (
+    <>
+      {brand && <b className="title-brand">{brand} </b>}
+      <span className="title-words">{brand || !noun ? words : <Marked words={words} noun={noun} />}</span>
+    </>
   )
 }
 

@@ -1,12 +1,14 @@
 // + puts a product on the shopping list, ✓ removes it; both can be undone.
+import { fullTitle } from '../../api/title.ts'
 import type { Group } from '../../api/types.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { addToList, findOnList, removeFromList, useList } from '../../lib/list.ts'
 
-export function AddButton({ group: { title, products } }: { group: Group }) {
+export function AddButton({ group: { products } }: { group: Group }) {
   const keys = products.map((product) => product.key)
   const [key = ''] = keys
+  const title = products[0] ? fullTitle(products[0]) : ''
   const item = findOnList(useList(), keys)
   const toggle = () => {
     if (item) toast(`${title} ist nicht mehr auf der Liste`, removeFromList(item.id))

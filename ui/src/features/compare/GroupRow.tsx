@@ -1,18 +1,20 @@
 // A group with its prices at all chains. The whole row opens the sheet; the + is its own target.
 import { useRef } from 'react'
-import { useCategoryNames, useChains } from '../../api/hooks.ts'
+import { useChains } from '../../api/hooks.ts'
+import { titleOf } from '../../api/title.ts'
 import type { Group, Product } from '../../api/types.ts'
+import { Glyph } from '../../kit/Glyph.tsx'
 import { PriceMove } from '../../kit/PriceMove.tsx'
 import { PriceTag } from '../../kit/PriceTag.tsx'
 import { Sparkline } from '../../kit/Sparkline.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Name } from '../../kit/Title.tsx'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
-import { nextDay, oldMonth, quantity, unitPrice } from '../../lib/format.ts'
+import { nextDay, oldMonth, unitPrice } from '../../lib/format.ts'
 import { useCardNames } from '../../lib/chains.ts'
 import { useCards } from '../../lib/limits.ts'
 import { AddButton } from './AddButton.tsx'
 import { ProductLink } from './links.tsx'
-import { rowName } from './rowName.ts'
 import { type StripTag, stripOf } from './strip.ts'
 import type { View } from './view.ts'
 import './GroupRow.css'
@@ -33,16 +35,18 @@ export function GroupRow({ group, asOf, view, trends }: GroupRowProps) {
   const best = tags[0]?.product
   if (!first || !best) return null
   const chainOf = (id: string) => chains?.chains.find((chain) => chain.id === id)
+  const title = titleOf(best)
   const open = group.products.some((product) => product.key === view.product)
   return (
     <article className={trends ? 'row' : 'row row-plain'} data-open={open || undefined}>
+      <Glyph name={best.glyph} />
       <div className="row-name">
         <p className="row-title">
           <ProductLink ref={link} product={best.key} view={view} open={open}>
-            {rowName(group.title, best)}
+            <Name {...title} />
           </ProductLink>
         </p>
-        <Meta product={best} today={chains?.today ?? asOf} />
+        <Meta product={best} size={title.size} today={chains?.today ?? asOf} />
       </div>
       <Strip tags={tags} nameOf={(id) => chainOf(id)?.name ?? id} onTap={() => link.current?.click()} />
       {trends && (
@@ -57,19 +61,15 @@ export function GroupRow({ group, asOf, view, trends }: GroupRowProps) {
 }
 
 /** Size, unit price, at most two badges, and on wide lists one more fact. */
-function Meta({ product, today }: { product: Product; today: string }) {
+function Meta({ product, size, today }: { product: Product; size: string | null; today: string }) {
   const cardName = useCardNames()
-  const categoryName = useCategoryNames()
   const badges = badgesOf(product).slice(0, 2)
   const until = product.deal?.until
-  const extra = until
-    ? `bis ${nextDay(until, today)}`
-    : product.ownBrand
-      ? 'Eigenmarke'
-      : (product.brand ?? categoryName(product.category))
+  const extra = until ? `bis ${nextDay(until, today)}` : product.ownBrand && 'Eigenmarke'
   return (
     <p className="row-meta">
-      {product.quantity && <span>{product.weighed ? 'nach Gewicht' : quantity(product.quantity)}</span>}
+      {size && <span className="size num">{size}</span>}
+      {product.weighed && <span>nach Gewicht</span>}
       {product.unitPriceCents !== null && product.unitPricePer && (
         <span className="row-unit num">{unitPrice(product.unitPriceCents, product.unitPricePer)}</span>
       )}

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { useChainNames } from '../../api/hooks.ts'
 import { competes } from '../../api/ranking.ts'
 import type { KindRow } from '../../api/types.ts'
+import { Glyph } from '../../kit/Glyph.tsx'
 import { quantity, UNIT_PRICE_PER, unitPrice } from '../../lib/format.ts'
 import { useCards } from '../../lib/limits.ts'
 import { kindHref } from '../../lib/shared.ts'
@@ -13,11 +14,14 @@ import '../../kit/Title.css'
 import './KindCard.css'
 
 export default function KindCard({ row }: { row: KindRow }) {
-  const { id, name, pack } = row
+  const { id, name, glyph, pack } = row
   const nameOf = useChainNames()
   const chips = chipsOf(row.cheapest, useCards())
   return (
     <section className="kind-card" aria-label={`Art: ${wordsOf(row)}`}>
+      <span className="g-box">
+        <Glyph name={glyph} size={28} />
+      </span>
       <div>
         <h2>
           <Link href={kindHref(id)}>

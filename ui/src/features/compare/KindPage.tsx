@@ -6,6 +6,7 @@ import { type Priced, priced } from '../../api/cardPrice.ts'
 import { ranked } from '../../api/ranking.ts'
 import type { KindDetail, PackYear } from '../../api/types.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Glyph } from '../../kit/Glyph.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { capital, count, counted, euro, listed, UNIT_PRICE_PER } from '../../lib/format.ts'
@@ -32,12 +33,17 @@ export default function KindPage() {
     <div className="wrap kind-page">
       <Path kind={kind} />
       <header>
-        <h1>{kind.name}</h1>
-        <p className="sm muted">
-          egal welche Marke
-          {kind.market &&
-            `, ${counted(kind.market.products, 'Produkt', 'Produkte')} in ${counted(kind.market.chains, 'Kette', 'Ketten')}`}
-        </p>
+        <span className="g-box">
+          <Glyph name={kind.glyph} size={30} />
+        </span>
+        <div>
+          <h1>{kind.name}</h1>
+          <p className="sm muted">
+            egal welche Marke
+            {kind.market &&
+              `, ${counted(kind.market.products, 'Produkt', 'Produkte')} in ${counted(kind.market.chains, 'Kette', 'Ketten')}`}
+          </p>
+        </div>
       </header>
       {kind.market ? (
         <Market kind={kind} market={kind.market} />
@@ -192,6 +198,7 @@ function Related({ market, best }: { market: PackYear; best: Priced | undefined 
           const { priceCents, chain } = measured(related.cheapest, related.pack)
           return (
             <li key={related.id}>
+              <Glyph name={related.glyph} />
               <Link
                 href={
                   sameSize(related.pack, market.pack) && related.pack

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { useChainNames } from '../../api/hooks.ts'
 import { useSeveral } from '../../api/several.ts'
 import type { KindDetail } from '../../api/types.ts'
+import { Glyph } from '../../kit/Glyph.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { UNIT_PRICE_PER } from '../../lib/format.ts'
@@ -41,16 +42,17 @@ export function KindRows({ kinds }: { kinds: readonly KindDetail[] }) {
   )
 }
 
-function KindRow({ kind: { id, name, cheapest, unitPricePer } }: { kind: KindDetail }) {
+function KindRow({ kind: { id, name, glyph, cheapest, unitPricePer } }: { kind: KindDetail }) {
   const nameOf = useChainNames()
   const tags = stripOf(cheapest, useCards())
   const link = useRef<HTMLAnchorElement>(null)
   const per = unitPricePer && `, je ${UNIT_PRICE_PER[unitPricePer] ?? unitPricePer}`
   return (
     <article className="row">
+      <Glyph name={glyph} />
       <div className="row-name">
         <p className="row-title">
-          <Link ref={link} className="row-link" href={kindHref(id)}>
+          <Link ref={link} className="row-link strong" href={kindHref(id)}>
             {name}
           </Link>
         </p>

@@ -1,12 +1,13 @@
 // Five prices at their 30-day low; without any (after a long gap, say), five that have fallen since the last price.
 import { useChains, useSearch } from '../../api/hooks.ts'
+import { titleOf } from '../../api/title.ts'
 import type { Group, Product } from '../../api/types.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { PriceTag } from '../../kit/PriceTag.tsx'
 import { Sparkline } from '../../kit/Sparkline.tsx'
+import { Name } from '../../kit/Title.tsx'
 import { price, sizeAndUnitPrice } from '../../lib/format.ts'
 import { ProductLink, ViewLink } from './links.tsx'
-import { rowName } from './rowName.ts'
 import { DROPS, LOWS, SHOWN_LOWS, START } from './view.ts'
 
 export function Lows() {
@@ -63,7 +64,7 @@ function Low({ group, asOf, best }: { group: Group; asOf: string; best: boolean 
     <>
       <div className="low-name">
         <ProductLink product={product.key} view={START}>
-          {rowName(group.title, product)}
+          <Name {...titleOf(product)} />
         </ProductLink>
         <p className="xs muted num">{sizeAndUnitPrice(product)}</p>
       </div>

@@ -143,7 +143,5 @@ function Rows({ group, ...rest }: GroupRowProps) {
 
 /** Some products of a group on their own. */
 function parted(group: Group, products: Group['products']): Group {
-  return products[0] === group.products[0]
-    ? { ...group, products }
-    : { ...group, products, title: products[0]?.name ?? group.title, trend: [] }
+  return products[0] === group.products[0] ? { ...group, products } : { ...group, products, trend: [] }
 }

@@ -3,7 +3,7 @@
 import { allOld, currentChains, openChains, useChains } from '../../api/hooks.ts'
 import type { ChainState } from '../../api/types.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Icon } from '../../kit/Icon.tsx'
+import { Glyph } from '../../kit/Glyph.tsx'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { count, countWord, longDay, roundedCount } from '../../lib/format.ts'
 import { Lows } from './Lows.tsx'
@@ -58,10 +58,10 @@ export default function Start() {
       <section className="start-section" aria-labelledby="kategorien">
         <h2 id="kategorien">Kategorien</h2>
         <ul className="tiles">
-          {TILES.map(({ name, icon, category }) => (
+          {TILES.map(({ name, glyph, category }) => (
             <li key={name}>
               <ViewLink to={{ ...START, category }}>
-                <Icon name={icon} size={26} weight={1.6} />
+                <Glyph name={glyph} size={26} />
                 {name}
               </ViewLink>
             </li>

@@ -4,6 +4,7 @@ import { useChainNames } from '../../api/hooks.ts'
 import type { Suggestion } from '../../api/types.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { ComboOption } from '../../kit/Combobox.tsx'
+import { Glyph } from '../../kit/Glyph.tsx'
 import { count, euro } from '../../lib/format.ts'
 import '../../kit/Menu.css'
 import './Suggestions.css'
@@ -59,10 +60,11 @@ export default function Suggestions({ id, anchor, suggestions, active, typed, on
   )
 }
 
-function Words({ suggestion: { kind, text, count: hits, chain, priceCents }, typed }: WordsProps) {
+function Words({ suggestion: { kind, text, glyph, count: hits, chain, priceCents }, typed }: WordsProps) {
   const nameOf = useChainNames()
   return (
     <>
+      <Glyph name={glyph} size={20} />
       <span className="suggestion-text">
         <Typed text={text} typed={typed} />
       </span>

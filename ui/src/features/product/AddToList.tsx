@@ -1,6 +1,7 @@
 // Adds a count of a product to the list; if it is on it, changes the count or removes it.
 import { useState } from 'react'
 import { ranked } from '../../api/ranking.ts'
+import { fullTitle } from '../../api/title.ts'
 import type { ProductDetail } from '../../api/types.ts'
 import { addToList, findOnList, removeFromList, setCount, useList } from '../../lib/list.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -8,13 +9,14 @@ import { Stepper } from '../../kit/Stepper.tsx'
 import { toast } from '../../kit/toasts.tsx'
 
 export function AddToList({ product }: { product: ProductDetail }) {
+  const title = fullTitle(product)
   const [wanted, setWanted] = useState(1)
   const offers = [product, ...product.same]
   const item = findOnList(useList(), [...offers.map(({ key }) => key), ...product.formerKeys])
   const key = ranked(offers)[0]?.key ?? product.key
 
   if (item) {
-    const takeOff = () => toast(`${product.groupTitle} ist nicht mehr auf der Liste`, removeFromList(item.id))
+    const takeOff = () => toast(`${title} ist nicht mehr auf der Liste`, removeFromList(item.id))
     return (
       <>
         <Stepper count={item.count} onCount={(count) => setCount(item.id, count)} />
@@ -24,8 +26,7 @@ export function AddToList({ product }: { product: ProductDetail }) {
       </>
     )
   }
-  const put = () =>
-    toast(`${product.groupTitle} ist auf der Liste`, addToList({ key, title: product.groupTitle, count: wanted }))
+  const put = () => toast(`${title} ist auf der Liste`, addToList({ key, title, count: wanted }))
   return (
     <>
       <Stepper count={wanted} onCount={setWanted} />

@@ -4,6 +4,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useChainNames } from '../../api/hooks.ts'
 import { ranked } from '../../api/ranking.ts'
+import { fullTitle } from '../../api/title.ts'
 import type { ComparableProduct, ProductWithHistory } from '../../api/types.ts'
 import { capital, euro, price, UNIT_PRICE_PER, unitPrice } from '../../lib/format.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
@@ -49,7 +50,7 @@ function AlternativeRow({ product, lessPerUnit, differences }: Alternative) {
       <ChainBadge chain={product.chain} name={nameOf(product.chain)} large />
       <div>
         <Link className="offer-name" href={href} replace state={state}>
-          <span>{product.name}</span>
+          <span>{fullTitle(product)}</span>
         </Link>
         <p className="xs faint">
           <span className="num">{cost(product)}</span>

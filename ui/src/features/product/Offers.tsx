@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import type { Priced } from '../../api/cardPrice.ts'
 import { competes, ranked, winners } from '../../api/ranking.ts'
+import { titleOf, titleText } from '../../api/title.ts'
 import type { ProductWithHistory } from '../../api/types.ts'
 import { ofDay, price, relativeDay } from '../../lib/format.ts'
 import { useCardNames } from '../../lib/chains.ts'
@@ -48,10 +49,11 @@ export function Offers({ offers, today }: { offers: readonly Priced<ProductWithH
 }
 
 function OfferName({ offer, chain }: { offer: ProductWithHistory; chain: string }) {
-  if (offer.url === null) return <p className="offer-name">{offer.name}</p>
+  const title = titleText({ ...titleOf(offer), size: null })
+  if (offer.url === null) return <p className="offer-name">{title}</p>
   return (
     <a className="offer-name" href={offer.url} target="_blank" rel="noreferrer">
-      <span>{offer.name}</span>
+      <span>{title}</span>
       <Icon name="external" size={14} />
       <span className="sr">, Seite von {chain} in neuem Fenster</span>
     </a>

@@ -2,11 +2,13 @@
 import { Link, useLocation, useSearch } from 'wouter'
 import { type Origin, useChainNames, useChains, useProduct } from '../../api/hooks.ts'
 import { priced } from '../../api/cardPrice.ts'
+import { titleOf } from '../../api/title.ts'
 import type { ProductDetail } from '../../api/types.ts'
 import { quantity } from '../../lib/format.ts'
 import { useCards } from '../../lib/limits.ts'
 import { useParted } from '../../lib/parted.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
+import { Name } from '../../kit/Title.tsx'
 import { AddToList } from './AddToList.tsx'
 import { Alternatives } from './Alternatives.tsx'
 import { BestPrice } from './BestPrice.tsx'
@@ -15,6 +17,7 @@ import { PriceHistory } from './PriceHistory.tsx'
 import { Verdict } from './Verdict.tsx'
 import { ProductFailed, ProductLoading } from './states.tsx'
 import { closeWhy, isWhy, openWhy, whyHref } from './way.ts'
+import { onTheShelf } from './words.ts'
 import { Why } from './Why.tsx'
 import '../../kit/Offers.css'
 import './ProductSheet.css'
@@ -28,7 +31,7 @@ export interface ProductSheetProps {
 export default function ProductSheet({ productKey, onClose }: ProductSheetProps) {
   const { data: product, error, isLoading, renew } = useProduct(productKey)
   const why = isWhy(useSearch()) && product !== undefined
-  const title = product?.groupTitle ?? (error ? 'Produkt' : 'Produkt wird geladen')
+  const title = product ? <Name {...titleOf(product)} /> : error ? 'Produkt' : 'Produkt wird geladen'
   return (
     <Sheet
       title={why ? 'Warum gleich?' : title}
@@ -71,6 +74,7 @@ function Content({ product }: { product: ProductDetail & Origin }) {
       <Offers offers={own} today={today} />
       <Alternatives offers={offers} similar={similar} />
       {product.same.length + product.similar.length > 0 && <WhyLink />}
+      <p className="xs muted pretty">{onTheShelf(offers, nameOf)}</p>
       {product.formerKeys.length > 0 && (
         <p className="xs faint pretty">
           {nameOf(product.chain)} hat dem Artikel eine neue Nummer gegeben. Der Verlauf ist aus beiden.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { allOf, daysOf, looked } from './words.ts'
+import { product } from '../../api/testing.ts'
+import { allOf, daysOf, looked, onTheShelf } from './words.ts'
 
 describe('allOf', () => {
   it('joins names as people do', () => {
@@ -35,5 +36,18 @@ describe('looked', () => {
       'Bei allen 5 hat zusätzlich jemand nachgesehen.',
       'Hier hat zusätzlich jemand nachgesehen.',
     ])
+  })
+})
+
+describe('onTheShelf', () => {
+  it('says each name once, with the chains that write it', () => {
+    const offers = [
+      product({ chain: 'spar', name: 'NUTELLA 750G' }),
+      product({ chain: 'billa', name: 'Ferrero Nutella' }),
+      product({ chain: 'penny', name: 'Ferrero Nutella' }),
+    ]
+    expect(onTheShelf(offers, (id) => id.toUpperCase())).toBe(
+      'Im Regal heißt es „NUTELLA 750G“ (SPAR), „Ferrero Nutella“ (BILLA, PENNY).',
+    )
   })
 })

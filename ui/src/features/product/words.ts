@@ -1,5 +1,5 @@
 // Phrases of the product sheet.
-import type { Deal } from '../../api/types.ts'
+import type { Deal, Product } from '../../api/types.ts'
 import { listed, nextDay } from '../../lib/format.ts'
 
 /** "Spar", "Spar und Billa", "Spar, Billa und Penny", "4 anderen Ketten" */
@@ -22,4 +22,11 @@ export function looked(checked: number, all: number): string {
   if (checked === 0) return ''
   const where = all === 1 ? 'Hier' : checked === all ? `Bei allen ${all}` : `Bei ${checked} von ${all}`
   return `${where} hat zusätzlich jemand nachgesehen.`
+}
+
+/** "Im Regal heißt es „NÖM TEEBUTTER 250G“ (Spar), „NÖM Butter“ (Billa, Lidl)." */
+export function onTheShelf(offers: readonly Product[], chainName: (id: string) => string): string {
+  const chains = new Map<string, string[]>()
+  for (const { name, chain } of offers) chains.set(name, [...(chains.get(name) ?? []), chainName(chain)])
+  return `Im Regal heißt es ${[...chains].map(([name, at]) => `„${name}“ (${at.join(', ')})`).join(', ')}.`
 }

@@ -1,5 +1,6 @@
 // The products accepted for an item: only ticked ones may be in the plan. Unticking one makes it an own choice.
 import { useChainNames, useProducts } from '../../api/hooks.ts'
+import { titleOf, titleText } from '../../api/title.ts'
 import type { Product } from '../../api/types.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Check } from '../../kit/Check.tsx'
@@ -76,7 +77,7 @@ function Pick({ product, on, best, onToggle }: { product: Product; on: boolean; 
     <Check checked={on} onChange={onToggle}>
       <ChainBadge chain={product.chain} name={nameOf(product.chain)} />
       <span className="pick-words">
-        <span className="pick-name">{product.name}</span>
+        <span className="pick-name">{titleText({ ...titleOf(product), size: null })}</span>
         <span className="xs faint num">{sizeAndUnitPrice(product)}</span>
       </span>
       <span className={`tag pick-price${best ? ' tag-best' : ''}`}>

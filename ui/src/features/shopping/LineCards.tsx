@@ -30,7 +30,7 @@ export function Question({ line, wanted, onAnswer }: QuestionProps) {
   const other = said.to === 'product' && chosen === null ? said.title : null
   const take = (group: Group | undefined) => {
     const key = group?.products[0]?.key
-    onAnswer(group && key !== undefined ? { to: 'product', key, title: group.title } : { to: 'words' })
+    onAnswer(group && key !== undefined ? { to: 'product', key, title: named(group) } : { to: 'words' })
   }
   return (
     <section className="question" aria-labelledby={`${heading}-text ${heading}`}>

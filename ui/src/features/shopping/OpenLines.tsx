@@ -3,6 +3,7 @@ import { useChainNames } from '../../api/hooks.ts'
 import { titleOf, titleText } from '../../api/title.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
+import { Glyph } from '../../kit/Glyph.tsx'
 import { Title } from '../../kit/Title.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { price } from '../../lib/format.ts'
@@ -55,6 +56,7 @@ function Near({ item, product }: { item: ListItem; product: PlanProduct }) {
   const take = () => toast(`${titleText({ ...title, size: null })} für ${item.title}`, takeFor(item, product))
   return (
     <button type="button" className="near" onClick={take}>
+      <Glyph name={product.glyph} />
       <ChainBadge chain={product.chain} name={nameOf(product.chain)} />
       <Title {...title} />
       <span className="num strong">{price(product.priceCents)}</span>

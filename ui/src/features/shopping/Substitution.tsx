@@ -4,6 +4,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useProduct, useProducts, useSearch } from '../../api/hooks.ts'
 import { readText } from '../../api/readings.ts'
+import { fullTitle } from '../../api/title.ts'
 import type { Product } from '../../api/types.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
@@ -79,7 +80,7 @@ function ProductSubstitution({ item, onChange, ...rest }: ChangedItemProps<Produ
           {
             value: 'same',
             name: 'Gleiches Produkt',
-            detail: data ? `${data.groupTitle}, ${inChains(new Set(same.map(({ chain }) => chain)).size)}` : ' ',
+            detail: data ? `${fullTitle(data)}, ${inChains(new Set(same.map(({ chain }) => chain)).size)}` : ' ',
             end: data && `ab ${euro(cheapest(same))}`,
           },
           {

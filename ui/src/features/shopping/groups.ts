@@ -1,10 +1,10 @@
 // What is said of a hit of the search: its name with the size, where it is sold, and from which price on. Pure.
+import { fullTitle } from '../../api/title.ts'
 import type { Group } from '../../api/types.ts'
-import { quantity } from '../../lib/format.ts'
 
-/** "Teebutter, 250 g" */
+/** "Milfina Teebutter, 250 g" */
 export function named({ title, products: [first] }: Group): string {
-  return first?.quantity && !first.weighed ? `${title}, ${quantity(first.quantity)}` : title
+  return first ? fullTitle(first) : title
 }
 
 /** At how many chains, and the lowest price in cents. */

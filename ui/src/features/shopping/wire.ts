@@ -15,11 +15,11 @@ import type {
 /** Of a product: what a plan that is kept for the shop needs. */
 export const KEPT_FIELDS = [
   ...(['key', 'chain', 'name', 'priceCents', 'depositCents', 'quantity', 'unitPriceCents', 'unitPricePer'] as const),
-  ...(['title', 'brand', 'each', 'kind', 'weighed', 'bio', 'stale', 'confirmedUntil'] as const),
+  ...(['title', 'brand', 'each', 'kind', 'glyph', 'weighed', 'bio', 'stale', 'confirmedUntil'] as const),
 ]
 
 /** Plans of earlier versions are kept without these. */
-type LaterField = 'depositCents' | 'title' | 'brand' | 'each' | 'kind'
+type LaterField = 'depositCents' | 'title' | 'brand' | 'each' | 'kind' | 'glyph'
 
 export type PlanProduct = Pick<Product, Exclude<(typeof KEPT_FIELDS)[number], LaterField>> &
   Partial<Pick<Product, LaterField>>
