@@ -16,7 +16,8 @@ export function verdictOf(cents: number, shelf: number, { days, usual }: Year): 
   if (usual === null) return null
   if (usual.lowCents === usual.highCents && cents === usual.lowCents)
     return { title: 'Üblich', reason: `Es kostet an allen ${days} bekannten Tagen gleich viel.` }
-  const dearer = cents === shelf && ` An ${usual.dearerDays} von ${days} bekannten Tagen war es teurer.`
+  const often = usual.dearerDays === 0 ? 'keinem' : usual.dearerDays
+  const dearer = cents === shelf && ` An ${often} von ${days} bekannten Tagen war es teurer.`
   return { title: titleOf(cents, usual), reason: `${against(cents, usual.medianCents)}.${dearer || ''}` }
 }
 
