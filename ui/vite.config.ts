@@ -23,8 +23,8 @@ const BASE = [
   /preload-helper/,
 ]
 const LATER = [
-  /\/src\/api\/(ranking|readings|report|several)\./,
-  /\/src\/lib\/(compared|locale|saveFile|unsaved)\./,
+  /\/src\/api\/(kindView|ranking|readings|report|several)\./,
+  /\/src\/lib\/(addItems|bought|compared|days|favourites|locale|saveFile|unsaved)\./,
   /\/src\/kit\/(Bar|ChainChips|Check|Confirm|Facts|Lines|MoreIcon|Note|Offers|RangeSlider|Sheet|Stepper|Switch)\./,
 ]
 

@@ -3,7 +3,7 @@ import type { Answers } from '../api/answers.ts'
 import { type AppConfig, config } from '../api/client.ts'
 import type { KindDetail } from '../api/types.ts'
 import { kindHead } from '../features/compare/kindHead.ts'
-import { kindIn, kindQuestion, readPack } from '../features/compare/kindView.ts'
+import { kindIn, kindQuestion, readPack } from '../api/kindView.ts'
 import { type Route, routeOf } from './routes.ts'
 
 export interface HeadTag {

@@ -2,7 +2,7 @@
 // API answers it needs. Computed from what the pages themselves use; runs on the server only.
 import { type AppConfig, configure } from '../api/client.ts'
 import { CATEGORIES, CHAINS, type Payload, type Question } from '../api/hooks.ts'
-import { kindIn, kindQuestion, readPack } from '../features/compare/kindView.ts'
+import { kindIn, kindQuestion, readPack } from '../api/kindView.ts'
 import { homeQuestions, readView, writeView } from '../features/compare/view.ts'
 import { sectionPage } from '../features/stats/sections.ts'
 import { readStats, writeStats } from '../features/stats/view.ts'

@@ -5,7 +5,7 @@ import { Basket } from '../../kit/Mark.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { useLists } from '../../lib/list.ts'
 import { TO_LIST } from './lines.ts'
-import { Favourites } from './Favourites.tsx'
+import { Frequent } from './Frequent.tsx'
 import { Picker } from './Picker.tsx'
 import { ScanButton } from './Scan.tsx'
 import { goToView, openSheet } from './route.ts'
@@ -33,7 +33,7 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
           Dazu
         </Button>
       </Picker>
-      <Favourites items={NOTHING} otherwise={WORDS} />
+      <Frequent items={NOTHING} otherwise={WORDS} />
       <ul className="card ways-in">
         <StartOption
           id="einfuegen"

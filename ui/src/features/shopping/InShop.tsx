@@ -10,10 +10,9 @@ import { takeFocus } from '../../kit/takeFocus.ts'
 import { Title } from '../../kit/Title.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { decimal, euro, price, quantity } from '../../lib/format.ts'
-import { lists } from '../../lib/list.ts'
 import { removeItems } from './edit.ts'
-import { countBought } from './favourites.ts'
 import { NotThere } from './NotThere.tsx'
+import { countTicks } from './ticked.ts'
 import {
   boughtItems,
   goTo,
@@ -45,11 +44,11 @@ export function InShop({ trip, route }: { trip: Trip; route: Route }) {
   // A row that is ticked goes elsewhere; the next one takes its focus, or what is to be done when it was the last.
   const [next, setNext] = useState<string | null>(null)
   const tick = (place: number, { id }: TripLine) => {
-    keptTrip.set(setState(trip, id, 'done'))
+    go(trip, setState(trip, id, 'done'))
     setNext((open[place + 1] ?? open[place - 1])?.id ?? ON)
   }
   const untick = (id: string) => {
-    keptTrip.set(setState(trip, id, 'open'))
+    go(trip, setState(trip, id, 'open'))
     setNext(id)
   }
   const asked = route.sheet === 'artikel' ? lines.find(({ id }) => id === route.item) : undefined
@@ -137,7 +136,7 @@ function ShopFoot({ trip, focus, onNext }: { trip: Trip; focus: boolean; onNext:
           look="quiet lg"
           aria-label="Letzten Schritt zurücknehmen"
           disabled={trip.steps.length === 0}
-          onClick={() => keptTrip.set(stepBack(trip))}>
+          onClick={() => go(trip, stepBack(trip))}>
           <Icon name="undo" size={20} />
         </Button>
         <Button
@@ -173,11 +172,15 @@ function InBasket({ lines, onUntick }: { lines: readonly TripLine[]; onUntick: (
   )
 }
 
+/** Goes on with the trip, and counts what that ticks off. */
+function go(trip: Trip, next: Trip) {
+  countTicks(trip, next)
+  keptTrip.set(next)
+}
+
 /** What was bought leaves the list; what was not there stays. */
 function finish(trip: Trip) {
   const bought = boughtItems(trip)
-  const items = lists.get().lists.find(({ id }) => id === trip.list)?.items ?? []
-  const forget = countBought(items.filter(({ id }) => bought.has(id)))
   const undo = removeItems(bought, trip.list)
   keptTrip.set(null)
   showView('liste')
@@ -187,7 +190,6 @@ function finish(trip: Trip) {
       : `Einkauf beendet, ${bought.size} Artikel von der Liste genommen`,
     () => {
       undo()
-      forget()
       keptTrip.set(trip)
     },
   )

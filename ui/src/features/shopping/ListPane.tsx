@@ -11,7 +11,7 @@ import { useReached } from '../../lib/reach.ts'
 import { boughtFor, isMeasured, lackOf, substitutionOf, measureOf, nextAmount } from './describe.ts'
 import { TO_LIST } from './lines.ts'
 import { changeItem } from './edit.ts'
-import { Favourites } from './Favourites.tsx'
+import { Frequent } from './Frequent.tsx'
 import { LimitsCard } from './LimitsCard.tsx'
 import { Picker } from './Picker.tsx'
 import { ScanButton } from './Scan.tsx'
@@ -45,7 +45,7 @@ export function ListPane({ list, planned, plan, open }: ListPaneProps) {
       <Picker label="Artikel hinzufügen" placeholder="Artikel hinzufügen" {...TO_LIST}>
         <ScanButton />
       </Picker>
-      <Favourites items={list.items} />
+      <Frequent items={list.items} />
       <ul className="items">
         {list.items.map((item, place) => (
           <Item

@@ -7,9 +7,9 @@ import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { takeFocus } from '../../kit/takeFocus.ts'
 import { toast } from '../../kit/toasts.tsx'
+import { addItems } from '../../lib/addItems.ts'
 import { capital, count, counted, countWord } from '../../lib/format.ts'
 import { useStored } from '../../lib/storage.ts'
-import { addItems } from './edit.ts'
 import { Question, Understood } from './LineCards.tsx'
 import {
   answeredLines,

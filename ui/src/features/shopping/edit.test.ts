@@ -1,15 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { addItems, put } from '../../lib/addItems.ts'
 import { activeList, lists } from '../../lib/list.ts'
 import { forgetOwnData } from '../../lib/storage.ts'
 import { substitutionOf, measureOf, nextAmount, spoken, textOf } from './describe.ts'
 import {
-  addItems,
   addList,
   changeItem,
   chooseList,
   itemOf,
   packsOf,
-  put,
   removeItems,
   removeList,
   renameList,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Reading } from '../../api/types.ts'
+import { addItems } from '../../lib/addItems.ts'
 import { activeList, type ListItem, lists, removeFromList, setCount } from '../../lib/list.ts'
 import { forgetOwnData } from '../../lib/storage.ts'
 import { spoken } from './describe.ts'
-import { addItems } from './edit.ts'
 import { group, need, productItem, reading, text } from './testing.ts'
 import { addTexts, addTyped, putReadings, replaceTexts, unreadOf } from './texts.ts'
 

@@ -1,8 +1,9 @@
 // What is on a list as it was written, and what becomes of it once the server has read it.
 import { readText } from '../../api/readings.ts'
 import type { Group, Reading } from '../../api/types.ts'
+import { addItems, put } from '../../lib/addItems.ts'
 import { activeList, changeItems, clampCount, type ListItem, type Lists, lists, type TextItem } from '../../lib/list.ts'
-import { addItems, itemOf, noteOf, packsOf, productItem, put } from './edit.ts'
+import { itemOf, noteOf, packsOf, productItem } from './edit.ts'
 
 /** A text on a list. */
 export interface Unread {

@@ -1,15 +1,15 @@
 // Frequent purchases, one tap each; until there are enough, common words.
 import { Icon } from '../../kit/Icon.tsx'
+import { addItems } from '../../lib/addItems.ts'
+import { oftenBought, useBought } from '../../lib/bought.ts'
 import type { ListItem } from '../../lib/list.ts'
-import { addItems } from './edit.ts'
-import { useFavourites } from './favourites.ts'
 import { addTexts } from './texts.ts'
 
 const MOST = 8
 
 /** `otherwise`: words that fill up the row. */
-export function Favourites({ items, otherwise = '' }: { items: readonly ListItem[]; otherwise?: string }) {
-  const own = useFavourites(items).slice(0, MOST)
+export function Frequent({ items, otherwise = '' }: { items: readonly ListItem[]; otherwise?: string }) {
+  const own = oftenBought(useBought(), items).slice(0, MOST)
   const words = otherwise
     .split(' ')
     .filter((word) => word && !own.some(({ title }) => title === word))

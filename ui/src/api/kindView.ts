@@ -1,6 +1,6 @@
 // The page of a kind: its addresses, and what it asks. Pure.
-import { queryString } from '../../api/client.ts'
-import { kindHref } from '../../lib/shared.ts'
+import { queryString } from './client.ts'
+import { kindHref } from '../lib/shared.ts'
 
 /** By unit price, whatever the pack. */
 export const ANY_PACK = 'alle'
