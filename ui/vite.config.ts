@@ -25,7 +25,7 @@ const BASE = [
 const LATER = [
   /\/src\/api\/(kindView|ranking|readings|report|several)\./,
   /\/src\/lib\/(addItems|bought|compared|days|favourites|locale|saveFile|unsaved)\./,
-  /\/src\/kit\/(Bar|ChainChips|Check|Confirm|Facts|Lines|MoreIcon|Note|Offers|RangeSlider|Sheet|Stepper|Switch)\./,
+  /\/src\/kit\/(Bar|ChainChips|Check|Confirm|Facts|Lines|MoreIcon|Note|Offers|RangeSlider|Sheet|Star|Stepper|Switch)\./,
 ]
 
 function isBase(module: string): boolean {
@@ -39,7 +39,10 @@ const groups = [
     name: 'controls',
     test: /\/src\/(api\/ranking\.|kit\/(RangeSlider\.|Check\.|Note\.css)|features\/compare\/(Filters|GroupRow|RowSkeleton)\.)/,
   },
-  { name: 'sheets', test: /\/src\/kit\/(Bar|ChainChips|Lines|MoreIcon|Note|Sheet|Switch)\./ },
+  {
+    name: 'sheets',
+    test: /\/src\/(lib\/(addItems|bought|days|favourites)|kit\/(Bar|ChainChips|Lines|MoreIcon|Note|Sheet|Star|Switch))\./,
+  },
   { name: 'figures', test: /\/src\/(kit\/chart|features\/stats)\//, minShareCount: 2 },
 ]
 

@@ -29,6 +29,7 @@ const ADDRESSES = [
   '/?thirtyDayLow=1&minPrice=100&maxPrice=900&available=any',
   '/?q=butter&blatt=filter',
   '/smartshopping',
+  '/merken',
   '/stats',
   '/stats?chain=spar&category=3&zeitraum=1j',
   '/stats?ansicht=ketten&chain=spar,billa&bild=tabelle',
@@ -69,6 +70,7 @@ test('H1–H5, H7: the first answer of every page has a complete head', async ()
     '/?q=butter': HOME,
     '/smartshopping': 'Einkauf | Körberl',
     '/stats': 'Statistik | Körberl',
+    '/merken': 'Gemerkt | Körberl',
   }
   for (const [path, title] of Object.entries(titles)) {
     const { html } = await read(path)

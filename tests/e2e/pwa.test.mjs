@@ -401,9 +401,10 @@ test('D1, D2: the page has the newest build, and its metadata exist', async (t) 
         { name: 'smartshopping', path: '/smartshopping' },
         { name: 'stats', path: '/stats' },
         { name: 'kind', path: '/art/:kind' },
+        { name: 'favourites', path: '/merken' },
       ],
     },
-    prerendered: ['/', '/smartshopping', '/stats'],
+    prerendered: ['/', '/smartshopping', '/stats', '/merken'],
   })
   assert.equal((await fetch(`${site}/builds/meta/0.json`)).status, 404)
 })

@@ -326,11 +326,12 @@ test('D5: links in sight load their pages', async (t) => {
   )
   await page.waitForFunction(
     () =>
-      performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('/_payload.json')).length === 2,
+      performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('/_payload.json')).length === 3,
   )
   assert.ok(
     asked.includes('/_payload.json') &&
       asked.includes('/smartshopping/_payload.json') &&
+      asked.includes('/merken/_payload.json') &&
       !asked.includes('/stats/_payload.json'),
   )
 })

@@ -1,6 +1,7 @@
-// The page of a kind: its addresses, and what it asks. Pure.
+// The page of a kind: its addresses, what it asks, and what it compares. Pure.
 import { queryString } from './client.ts'
 import { kindHref } from '../lib/shared.ts'
+import type { Product, Quantity } from './types.ts'
 
 /** By unit price, whatever the pack. */
 export const ANY_PACK = 'alle'
@@ -25,4 +26,9 @@ export function packHref(id: string, pack: string): string {
 /** What the page asks. */
 export function kindQuestion(id: string, pack: string): string {
   return `/kinds/${id}${queryString({ pack: pack === ANY_PACK ? 'any' : pack || 'usual' })}`
+}
+
+/** The product with what is compared as its price: of the pack, or (without one) the unit price. */
+export function measured<P extends Product>(product: P, pack: Quantity | null | undefined): P {
+  return pack ? product : { ...product, priceCents: product.unitPriceCents ?? product.priceCents }
 }

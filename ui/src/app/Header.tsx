@@ -1,5 +1,5 @@
 // The header: brand, search (on wide screens, unless the start page has its own), navigation, date of the prices,
-// settings.
+// favourites, settings.
 import { useLocation } from 'wouter'
 import { useChains } from '../api/hooks.ts'
 import { SearchField } from '../features/compare/SearchField.tsx'
@@ -12,6 +12,7 @@ import { useMedia, WIDE } from '../kit/useMedia.ts'
 import { daysBetween, ofDay } from '../lib/format.ts'
 import { deviceDay } from '../lib/deviceDay.ts'
 import { useReached } from '../lib/reach.ts'
+import { PATHS } from '../lib/shared.ts'
 import { Nav, PageLink } from './Nav.tsx'
 import './Header.css'
 
@@ -33,6 +34,13 @@ export function Header({ plain }: { plain: boolean }) {
       )}
       {wide !== false && <Nav className="top-ways desk" icons={false} />}
       {!plain && <PriceDate />}
+      <PageLink
+        className="icon-btn top-star"
+        href={PATHS.favourites}
+        aria-label="Gemerkt"
+        aria-current={path === PATHS.favourites ? 'page' : undefined}>
+        <Icon name="star" size={21} />
+      </PageLink>
       <IconButton
         className="top-settings"
         label="Einstellungen"

@@ -27,6 +27,8 @@ interface HeadPage {
   keywords?: string
   /** It is not known what the page shows: it names no address of its own. */
   anonymous?: boolean
+  /** Not for search engines: each visitor sees something else. */
+  personal?: boolean
 }
 
 const MARK = 'data-head'
@@ -38,7 +40,7 @@ const SITE_DESCRIPTION = 150
 const SEPARATOR = '|'
 const DESCRIPTION = 'Was kostet’s heute wo? Preise österreichischer Supermärkte im Vergleich, ohne Konto, ohne Werbung.'
 const KEYWORDS = 'Preisvergleich, Supermarkt, Österreich, Einkaufen, Sparen'
-const TEXTS: Record<Route['name'], { description: string; keywords: string }> = {
+const TEXTS: Record<Route['name'], Pick<HeadPage, 'description' | 'keywords' | 'personal'>> = {
   index: {
     description:
       'Was kostet’s heute wo? Körberl vergleicht die Preise österreichischer Supermärkte: dasselbe Produkt bei allen Ketten, das günstigste zuerst. Ohne Konto, ohne Werbung.',
@@ -57,6 +59,12 @@ const TEXTS: Record<Route['name'], { description: string; keywords: string }> = 
   kind: {
     description: 'Was das Günstigste bei jeder Kette kostet, egal welche Marke, und was es gekostet hat.',
     keywords: KEYWORDS,
+  },
+  favourites: {
+    description:
+      'Was du dir gemerkt hast: was es heute kostet, gegen üblich, und was du regelmäßig kaufst. Es liegt nur auf deinem Gerät.',
+    keywords: 'Merkliste, Einkauf, Lebensmittelpreise, Supermarkt, Österreich',
+    personal: true,
   },
 }
 const PICTURE = { path: '/og.png', width: '1200', height: '630' }
@@ -81,7 +89,7 @@ function headOf(page: HeadPage, site: AppConfig): HeadTag[] {
     name('description', page.description, ORDINARY),
     name('description', DESCRIPTION, SITE_DESCRIPTION),
     name('keywords', page.keywords ?? KEYWORDS, ORDINARY),
-    name('robots', page.status >= 400 ? 'noindex' : null, ORDINARY),
+    name('robots', page.status >= 400 || page.personal ? 'noindex' : null, ORDINARY),
     name('robots', 'index, follow, max-image-preview:large', SEARCH_ENGINES),
     address === null
       ? null

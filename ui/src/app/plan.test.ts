@@ -199,6 +199,18 @@ test('shopping has nothing of the list: only the browser knows it', () => {
   })
 })
 
+test('favourites are empty, and not for search engines', () => {
+  const { head, ...rest } = plan('/merken', 'x=1')
+  expect(rest).toEqual({
+    valid: true,
+    query: '',
+    chunks: [feature('favourites/FavouritesPage')],
+    questions: [{ path: '/chains' }],
+  })
+  expect(head).toContain('<title>Gemerkt | Körberl</title>')
+  expect(head).toContain('<meta name="robots" content="noindex"')
+})
+
 test('R4: an unknown path is a 404 page, whatever its query', () => {
   const { head, ...rest } = plan('/gibt-es-nicht', 'q=butter')
   expect(rest).toEqual({ valid: false, query: '', chunks: [], questions: [{ path: '/chains' }] })

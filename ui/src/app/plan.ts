@@ -59,8 +59,8 @@ const CONTENT: Record<Route['name'], (search: string, path: string) => Content> 
     const view = readView(search)
     return { query: writeView(view), chunks: homeChunks(view), questions: homeQuestions(view) }
   },
-  // The visitor's list is known in the browser only.
-  smartshopping: (search) => ({ query: panelOf(search), chunks: [], questions: [{ path: CHAINS }] }),
+  smartshopping: own,
+  favourites: own,
   kind: (search, path) => {
     const [pack, panel] = [readPack(search), panelOf(search)]
     const needs = kindQuestion(kindIn(path), pack)
@@ -80,6 +80,11 @@ const CONTENT: Record<Route['name'], (search: string, path: string) => Content> 
       questions: [CHAINS, CATEGORIES, ...questions(view)].map((question) => ({ path: question })),
     }
   },
+}
+
+/** What is on it is known in the browser only. */
+function own(search: string): Content {
+  return { query: panelOf(search), chunks: [], questions: [{ path: CHAINS }] }
 }
 
 /** The part of the query that opens a panel of the shell. */

@@ -2,12 +2,13 @@ import { expect, test, vi } from 'vitest'
 import { LAYOUTS } from './App.tsx'
 import { isPage, middlewareOf, ROUTES, routeOf } from './routes.ts'
 
-test('R1: there are three pages, and one for each kind', () => {
+test('R1: there are four pages, and one for each kind', () => {
   expect(ROUTES.map(({ name, path }) => [name, path])).toEqual([
     ['index', '/'],
     ['smartshopping', '/smartshopping'],
     ['stats', '/stats'],
     ['kind', '/art/:kind'],
+    ['favourites', '/merken'],
   ])
 })
 
@@ -25,6 +26,7 @@ test.each([
   '/stats/',
   '/Stats',
   '/stats/x',
+  '/merken/x',
   '',
   '/index.html',
   '/__proto__',

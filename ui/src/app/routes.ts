@@ -59,6 +59,13 @@ export const ROUTES: readonly Route[] = [
     page: chunk(() => import('../features/compare/KindPage.tsx')),
     middleware: ['top'],
   },
+  {
+    name: 'favourites',
+    path: PATHS.favourites,
+    title: 'Gemerkt',
+    page: chunk(() => import('../features/favourites/FavouritesPage.tsx')),
+    middleware: ['top'],
+  },
 ]
 
 /** The route of a path (without query); null where there is no page. */

@@ -17,6 +17,8 @@ export interface SheetProps {
   children: ReactNode
   /** Stays at the lower edge: the one thing to do here. */
   footer?: ReactNode
+  /** In the head before the ×: one more button. */
+  beside?: ReactNode
   /** In the head instead of the × (Escape, the scrim and a swipe still close). */
   action?: ReactNode
   /** On wide screens: a column of the page, or under the header at the right. */
@@ -32,6 +34,7 @@ export function Sheet({
   onBack,
   children,
   footer,
+  beside,
   action,
   place = 'column',
   fit = false,
@@ -118,6 +121,7 @@ export function Sheet({
             </h2>
             {!oneLine && <p className="sm muted">{subtitle}</p>}
           </div>
+          {beside}
           {action ?? (
             <IconButton label="Schließen" onClick={onClose} icon={<Icon name="close" size={19} weight={2} />} />
           )}

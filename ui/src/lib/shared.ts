@@ -1,7 +1,13 @@
 // What the page and its service worker share: the addresses of the pages, of their data and of the API, a cache and a header.
 
 /** The paths of the pages by their names; of kinds, what stands for all of their pages. */
-export const PATHS = { index: '/', smartshopping: '/smartshopping', stats: '/stats', kind: '/art/:kind' } as const
+export const PATHS = {
+  index: '/',
+  smartshopping: '/smartshopping',
+  stats: '/stats',
+  kind: '/art/:kind',
+  favourites: '/merken',
+} as const
 
 /** The address of a kind's page, or (`:kind`) what stands for all of them. */
 export function kindHref(id: string): string {

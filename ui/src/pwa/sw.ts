@@ -87,9 +87,9 @@ async function fromServer(event: FetchEvent): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request)
 }
 
-/** Stores the answers of these addresses, the chains, and missing payloads of the three pages. */
+/** Stores the answers of these addresses, the chains, and missing payloads of the pages that have one address. */
 async function keep(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
-  const payloads = [PATHS.index, PATHS.smartshopping, PATHS.stats].map((path) =>
+  const payloads = [PATHS.index, PATHS.smartshopping, PATHS.stats, PATHS.favourites].map((path) =>
     payloadOf(new URL(path, self.location.origin)),
   )
   const stored = await Promise.all(payloads.map((url) => caches.match(url, { ignoreVary: true })))

@@ -50,6 +50,7 @@ const PAGES: [name: string, path: string, search: string, data: Payload['data']]
   ],
   ['a panel', '/', `q=milch&blatt=filter`, { '/chains': chains, [`/search?q=milch&${asked}`]: sections }],
   ['shopping', '/smartshopping', '', { '/chains': chains }],
+  ['favourites', '/merken', '', { '/chains': chains }],
   ['statistics', '/stats', 'blatt=stand', { '/chains': chains }],
   ...['ketten', 'kategorie', 'vergleich', 'bewegung', 'rabatt', 'packungen', 'steuer', 'korb'].map(
     (section): [string, string, string, Payload['data']] => [

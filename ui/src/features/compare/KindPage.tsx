@@ -15,9 +15,10 @@ import { kindHref } from '../../lib/shared.ts'
 import { GroupRow } from './GroupRow.tsx'
 import { KindHistory } from './KindHistory.tsx'
 import { KindBest, KindOffers } from './KindOffers.tsx'
+import { KindStar } from './KindStar.tsx'
 import { KindToList } from './KindToList.tsx'
-import { difference, measured, sameSize, sizeOf, wordsOf } from './kindPrices.ts'
-import { ANY_PACK, kindIn, kindQuestion, packHref, readPack } from '../../api/kindView.ts'
+import { difference, sameSize, sizeOf, wordsOf } from './kindPrices.ts'
+import { ANY_PACK, kindIn, kindQuestion, measured, packHref, readPack } from '../../api/kindView.ts'
 import { ViewLink } from './links.tsx'
 import { START } from './view.ts'
 import '../../kit/Offers.css'
@@ -44,6 +45,7 @@ export default function KindPage() {
               `, ${counted(kind.market.products, 'Produkt', 'Produkte')} in ${counted(kind.market.chains, 'Kette', 'Ketten')}`}
           </p>
         </div>
+        <KindStar kind={kind} />
       </header>
       {kind.market ? (
         <Market kind={kind} market={kind.market} />

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { measured } from '../../api/kindView.ts'
 import { product } from '../../api/testing.ts'
 import type { KindSpan, Product, RelatedKind } from '../../api/types.ts'
-import { chipsOf, difference, extreme, leadOf, measured, wordsOf } from './kindPrices.ts'
+import { chipsOf, difference, extreme, leadOf, wordsOf } from './kindPrices.ts'
 
 const GRAMS = { amount: 250, unit: 'g' } as const
 const of = (...cents: number[]): Product[] =>

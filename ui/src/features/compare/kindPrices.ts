@@ -1,4 +1,5 @@
 // Prices of a kind: which chips its row shows, by how much the cheapest is ahead, and its lowest and highest. Pure.
+import { measured } from '../../api/kindView.ts'
 import { ranked, winners } from '../../api/ranking.ts'
 import type { KindSpan, Product, Quantity, RelatedKind } from '../../api/types.ts'
 import { price, quantity, unitPrice } from '../../lib/format.ts'
@@ -30,11 +31,6 @@ export function chipsOf(cheapest: readonly Product[], cards: readonly string[]):
 /** What a kind is called with its pack, as it is written on a list: "Teebutter 250 g" */
 export function wordsOf({ name, pack }: { name: string; pack?: Quantity | null }): string {
   return pack ? `${name} ${quantity(pack).replaceAll('\u00a0', ' ')}` : name
-}
-
-/** The product with what is compared as its price: of the pack, or (without one) the unit price. */
-export function measured<P extends Product>(product: P, pack: Quantity | null | undefined): P {
-  return pack ? product : { ...product, priceCents: product.unitPriceCents ?? product.priceCents }
 }
 
 export interface Lead {

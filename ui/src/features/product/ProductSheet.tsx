@@ -13,6 +13,7 @@ import { AddToList } from './AddToList.tsx'
 import { Alternatives } from './Alternatives.tsx'
 import { BestPrice } from './BestPrice.tsx'
 import { Offers } from './Offers.tsx'
+import { ProductStar } from './ProductStar.tsx'
 import { PriceHistory } from './PriceHistory.tsx'
 import { Verdict } from './Verdict.tsx'
 import { ProductFailed, ProductLoading } from './states.tsx'
@@ -38,6 +39,7 @@ export default function ProductSheet({ productKey, onClose }: ProductSheetProps)
       subtitle={why ? title : product ? <Subtitle product={product} /> : null}
       onClose={onClose}
       {...(why && { onBack: closeWhy })}
+      beside={!why && product && <ProductStar product={product} />}
       footer={why ? undefined : product && <AddToList product={product} />}>
       <div aria-busy={isLoading}>
         {product && (why ? <Why product={product} /> : <Content product={product} />)}

@@ -7,6 +7,7 @@ import { Line, Lines } from '../../kit/Lines.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { useLists } from '../../lib/list.ts'
 import { deviceDay } from '../../lib/deviceDay.ts'
+import { useFavourites } from '../../lib/favourites.ts'
 import { numericDay } from '../../lib/locale.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { useSettings } from '../../lib/settings.ts'
@@ -15,7 +16,7 @@ import { useWanted } from '../../offline/wanted.ts'
 import { contents, readBackup, writeBackup } from './backup.ts'
 
 export function OwnData() {
-  const held = contents({ lists: useLists(), settings: useSettings() })
+  const held = contents({ lists: useLists(), settings: useSettings(), favourites: useFavourites() })
   const offline = useWanted().chains.length > 0
   const [fault, setFault] = useState<string | null>(null)
 
@@ -29,7 +30,8 @@ export function OwnData() {
     <>
       <h3>Deine Daten</h3>
       <p className="xs muted pretty">
-        Listen, Karten und Einstellungen liegen nur auf diesem Gerät. Ohne Konto gibt es keine Kopie.
+        Listen, Gemerktes, was du abgehakt hast, Karten und Einstellungen liegen nur auf diesem Gerät. Ohne Konto gibt
+        es keine Kopie.
       </p>
       <Lines>
         <Line
@@ -59,7 +61,7 @@ export function OwnData() {
         <Line
           sign={<Sign name="trash" danger />}
           name="Alles löschen"
-          detail={offline ? 'Auch die Preise für unterwegs' : 'Listen, Ketten, Karten und Darstellung'}
+          detail={offline ? 'Auch die Preise für unterwegs' : 'Listen, Gemerktes, Ketten, Karten und Darstellung'}
           end={
             <Button look="warn sm" aria-label="Alles löschen" onClick={() => void remove()}>
               Löschen

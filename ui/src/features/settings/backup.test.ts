@@ -41,6 +41,10 @@ describe('readBackup', () => {
     { list: [{ key: 'spar:1' }] },
     { list: [null] },
     { settings: [] },
+    { favourites: {} },
+    { favourites: ['billa:1'] },
+    { bought: 3 },
+    { bought: [null] },
   ])('refuses one that is damaged: %j', (damaged) =>
     expect(readBackup(writeBackup(damaged, '2026-11-21'))).toEqual({ fault: 'Die Sicherung ist beschädigt.' }),
   )
@@ -55,5 +59,6 @@ describe('contents', () => {
     expect(contents(data)).toBe('1 Artikel, 2 Ketten')
     expect(contents({})).toBe('0 Artikel, 0 Ketten')
     expect(contents({ settings: { favouriteChains: ['spar'] } })).toBe('0 Artikel, 1 Kette')
+    expect(contents({ favourites: [{}, {}] })).toBe('0 Artikel, 0 Ketten, 2 gemerkt')
   })
 })

@@ -1,4 +1,5 @@
 // Writes and reads a backup file of all stored values. A file that is not a valid backup is rejected as a whole.
+import { isDay } from '../../lib/days.ts'
 import { counted } from '../../lib/format.ts'
 import { readLists } from '../../lib/list.ts'
 import { isRecord } from '../../lib/storage.ts'
@@ -21,19 +22,17 @@ export function readBackup(text: string): Backup {
     return { fault: 'Das ist keine Sicherung von Körberl.' }
   }
   if (file['version'] !== VERSION) return { fault: 'Diese Sicherung kommt von einem neueren Körberl.' }
-  const { list = [], lists = { lists: [] }, settings = {} } = file['data']
+  const { list = [], lists = { lists: [] }, settings = {}, favourites = [], bought = [] } = file['data']
   const whole =
     Array.isArray(list) &&
     list.every(isItem) &&
     isRecord(lists) &&
     Array.isArray(lists['lists']) &&
     lists['lists'].every(isList)
-  if (!whole || !isRecord(settings)) return { fault: 'Die Sicherung ist beschädigt.' }
+  if (!whole || !isRecord(settings) || ![favourites, bought].every(isRecords))
+    return { fault: 'Die Sicherung ist beschädigt.' }
   const { savedOn } = file
-  return {
-    data: file['data'],
-    savedOn: typeof savedOn === 'string' && /^\d{4}-\d\d-\d\d$/.test(savedOn) ? savedOn : null,
-  }
+  return { data: file['data'], savedOn: isDay(savedOn) ? savedOn : null }
 }
 
 function parse(text: string): unknown {
@@ -42,6 +41,10 @@ function parse(text: string): unknown {
   } catch {
     return null
   }
+}
+
+function isRecords(list: unknown): boolean {
+  return Array.isArray(list) && list.every(isRecord)
 }
 
 function isItem(item: unknown): boolean {
@@ -57,10 +60,11 @@ function isList(list: unknown): boolean {
   )
 }
 
-/** "12 Artikel, 4 Ketten": what the data holds, in lists or in the one list of earlier versions. */
-export function contents({ list, lists = list, settings }: Record<string, unknown>): string {
+/** "12 Artikel, 4 Ketten, 3 gemerkt": what the data holds, in lists or in the one list of earlier versions. */
+export function contents({ list, lists = list, settings, favourites }: Record<string, unknown>): string {
   const items = readLists(lists).lists.reduce((sum, one) => sum + one.items.length, 0)
   const chains =
     isRecord(settings) && Array.isArray(settings['favouriteChains']) ? settings['favouriteChains'].length : 0
-  return `${items} Artikel, ${counted(chains, 'Kette', 'Ketten')}`
+  const marked = Array.isArray(favourites) && favourites.length > 0 ? `, ${favourites.length} gemerkt` : ''
+  return `${items} Artikel, ${counted(chains, 'Kette', 'Ketten')}${marked}`
 }

@@ -1,0 +1,62 @@
+// What was marked with the star: what is cheapest against usual comes first.
+import { useState } from 'react'
+import { useChains } from '../../api/hooks.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Drawn, Icon, PATHS } from '../../kit/Icon.tsx'
+import { deviceDay } from '../../lib/deviceDay.ts'
+import { useFavourites } from '../../lib/favourites.ts'
+import { MarkedRow } from './MarkedRow.tsx'
+import { cheapWords, isCheap } from './rows.ts'
+import { useRows } from './useRows.ts'
+
+/** `hydrated`: before that, nothing is known of this device. */
+export function Marked({ hydrated }: { hydrated: boolean }) {
+  const { rows, done } = useRows(useFavourites())
+  const { data: chains } = useChains()
+  const [cheapOnly, setCheapOnly] = useState(false)
+  const [removed, setRemoved] = useState<number | null>(null)
+  const cheap = rows.filter(isCheap).length
+  const only = cheapOnly && cheap > 0
+  const shown = only ? rows.filter(isCheap) : rows
+  const today = chains?.today ?? deviceDay()
+  return (
+    <>
+      <div className="split favourites-head">
+        <h1>Gemerkt</h1>
+        {hydrated && done && cheap > 0 && (
+          <Button look="ghost sm" aria-pressed={only} onClick={() => setCheapOnly(!only)}>
+            {cheapWords(cheap)}
+            <Icon name={only ? 'close' : 'chevron-down'} size={16} weight={2} />
+          </Button>
+        )}
+      </div>
+      <p className="sm muted pretty">Liegt nur auf diesem Gerät. Nimm es mit der Sicherung in den Einstellungen mit.</p>
+      {hydrated && rows.length === 0 && <Nothing />}
+      {!done && (
+        <p className="sr" role="status">
+          Preise werden geladen
+        </p>
+      )}
+      <ul className="marked" data-waiting={!done || undefined}>
+        {shown.map((row, place) => (
+          <MarkedRow
+            key={row.favourite.id}
+            row={row}
+            today={today}
+            focus={removed !== null && place === Math.min(removed, shown.length - 1)}
+            onRemoved={() => setRemoved(place)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Nothing() {
+  return (
+    <div className="empty">
+      <Drawn path={PATHS.star} size={72} weight={1.2} />
+      <p>Tippe bei einem Produkt auf den Stern, und du siehst hier, wann es günstig ist.</p>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+// A favourite: since when, what it cost then, what it costs today, and what that is against usual.
+import { Link } from 'wouter'
+import { useChainNames } from '../../api/hooks.ts'
+import { competes } from '../../api/ranking.ts'
+import { PriceTag } from '../../kit/PriceTag.tsx'
+import { Star } from '../../kit/Star.tsx'
+import { Title } from '../../kit/Title.tsx'
+import { useCardNames } from '../../lib/chains.ts'
+import { price, relativeDay } from '../../lib/format.ts'
+import { against, aside, hrefOf, type Row, type Today } from './rows.ts'
+
+export interface MarkedRowProps {
+  row: Row
+  /** The day. */
+  today: string
+  /** Takes the focus: the row before it was removed. */
+  focus: boolean
+  onRemoved: () => void
+}
+
+export function MarkedRow({ row, today, focus, onRemoved }: MarkedRowProps) {
+  const { name, since, cents } = row.favourite
+  const share = against(row)
+  return (
+    <li>
+      <div>
+        <Link className="row-link" href={hrefOf(row.favourite)}>
+          <Title {...name} />
+        </Link>
+        <p className="xs muted num">
+          gemerkt seit {relativeDay(since, today)}
+          {cents !== null && since !== today && `, damals ${price(cents)}`}
+        </p>
+      </div>
+      <div className="marked-price">
+        {row.today && <Tag today={row.today} />}
+        <p className="xs num" data-against={share === null ? undefined : Math.sign(share)}>
+          {aside(row, today)}
+        </p>
+      </div>
+      <Star favourite={row.favourite} focus={focus} onRemoved={onRemoved} />
+    </li>
+  )
+}
+
+function Tag({ today: { best, won } }: { today: Today }) {
+  const nameOf = useChainNames()
+  const cardName = useCardNames()
+  return (
+    <PriceTag
+      chain={best.chain}
+      name={nameOf(best.chain)}
+      cents={best.priceCents}
+      kind={competes(best) ? (won ? 'best' : 'only') : 'stale'}
+      card={best.byCard && cardName(best.byCard)}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+// What is bought regularly: what is due is ticked, and one tap puts it on the list.
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Check } from '../../kit/Check.tsx'
+import { Icon } from '../../kit/MoreIcon.tsx'
+import { toast } from '../../kit/toasts.tsx'
+import { addItems } from '../../lib/addItems.ts'
+import { nameOf, useBought } from '../../lib/bought.ts'
+import { deviceDay } from '../../lib/deviceDay.ts'
+import { counted, dayMonth, price } from '../../lib/format.ts'
+import { type ListItem, useList } from '../../lib/list.ts'
+import { addWords, lastTrip, type Regular, regularsOf, regularWords } from './regular.ts'
+import { useCosts } from './useCosts.ts'
+
+export function Regularly() {
+  const bought = useBought()
+  const today = deviceDay()
+  const regulars = regularsOf(bought, today)
+  const last = lastTrip(bought, today)
+  if (!last && regulars.length === 0) return null
+  return (
+    <section className="card regular" aria-labelledby="regular">
+      <h2 id="regular">Regelmäßig</h2>
+      {regulars.length > 0 ? (
+        <Regulars regulars={regulars} today={today} />
+      ) : (
+        <p className="sm muted pretty">Was du in acht Wochen dreimal abhakst, steht dann hier.</p>
+      )}
+      {last && (
+        <Button look="ghost block" onClick={() => add(last.items)}>
+          Ganze Liste vom {dayMonth(last.day)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Regulars({ regulars, today }: { regulars: readonly Regular[]; today: string }) {
+  const listed = new Set(useList().map(nameOf))
+  const costs = useCosts(regulars.map(({ item }) => item))
+  // What was chosen by hand, by name.
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const isTicked = ({ item, due }: Regular) => chosen.get(nameOf(item)) ?? (due && !listed.has(nameOf(item)))
+  const ticked = regulars.filter(isTicked)
+  const put = () => {
+    add(ticked.map(({ item }) => item))
+    setChosen(new Map())
+  }
+  return (
+    <>
+      <p className="sm muted pretty">Was du öfter abgehakt hast. Häkchen weg, was du diesmal nicht brauchst.</p>
+      <ul>
+        {regulars.map((regular, place) => (
+          <li key={nameOf(regular.item)}>
+            <Check
+              checked={isTicked(regular)}
+              onChange={(on) => setChosen(new Map(chosen).set(nameOf(regular.item), on))}
+              end={<Cost cents={costs[place] ?? null} />}>
+              <span className="regular-name">
+                {regular.item.title}
+                <span className="xs muted">
+                  {listed.has(nameOf(regular.item)) ? 'schon auf der Liste, ' : ''}
+                  {regularWords(regular, today)}
+                </span>
+              </span>
+            </Check>
+          </li>
+        ))}
+      </ul>
+      <Button look="primary block" disabled={ticked.length === 0} onClick={put}>
+        <Icon name="repeat" size={18} />
+        {addWords(ticked.length)}
+      </Button>
+    </>
+  )
+}
+
+/** What it costs today. */
+function Cost({ cents }: { cents: number | null }) {
+  return cents !== null && price(cents)
+}
+
+function add(items: readonly ListItem[]) {
+  const words = counted(items.length, 'Artikel ist', 'Artikel sind')
+  toast(`${words} auf der Liste`, addItems(items))
+}
