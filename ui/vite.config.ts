@@ -23,8 +23,8 @@ const BASE = [
   /preload-helper/,
 ]
 const LATER = [
-  /\/src\/api\/(kindView|ranking|readings|report|several)\./,
-  /\/src\/lib\/(addItems|bought|compared|days|favourites|locale|saveFile|unsaved)\./,
+  /\/src\/api\/(askedItems|kindView|ranking|readings|report|several)\./,
+  /\/src\/lib\/(addItems|bought|compared|days|favourites|locale|moved|saveFile|unsaved)\./,
   /\/src\/kit\/(Bar|ChainChips|Check|Confirm|Facts|Lines|MoreIcon|Note|Offers|RangeSlider|Sheet|Star|Stepper|Switch)\./,
 ]
 
@@ -41,7 +41,7 @@ const groups = [
   },
   {
     name: 'sheets',
-    test: /\/src\/(lib\/(addItems|bought|days|favourites)|kit\/(Bar|ChainChips|Lines|MoreIcon|Note|Sheet|Star|Switch))\./,
+    test: /\/src\/(api\/askedItems|lib\/(addItems|bought|days|favourites|moved)|kit\/(Bar|ChainChips|Lines|MoreIcon|Note|Sheet|Star|Switch|Title(?=\.tsx)))\./,
   },
   { name: 'figures', test: /\/src\/(kit\/chart|features\/stats)\//, minShareCount: 2 },
 ]

@@ -27,9 +27,13 @@ export function MarkedRow({ row, today, focus, onRemoved }: MarkedRowProps) {
         <Link className="row-link" href={hrefOf(row.favourite)}>
           <Title {...name} />
         </Link>
-        <p className="xs muted num">
+        <p className="xs muted">
           gemerkt seit {relativeDay(since, today)}
-          {cents !== null && since !== today && `, damals ${price(cents)}`}
+          {cents !== null && since !== today && (
+            <>
+              , damals <span className="num">{price(cents)}</span>
+            </>
+          )}
         </p>
       </div>
       <div className="marked-price">

@@ -71,7 +71,9 @@ describe('a product', () => {
 
   test('from the prices on this device has no year', () => {
     const { products, ...rest } = answer(listed({ priceCents: 200 }))
-    const bare = products.map(({ lastYear: _, same: __, ...one }) => one)
+    const bare = products.map((one) =>
+      Object.assign(product(), { history: one.history, known: [], gaps: [], partlySeen: [], seenUntil: TODAY }),
+    )
     expect(
       aside(
         productRow(butter, { ...rest, products: bare }, [], () => false),
@@ -81,11 +83,11 @@ describe('a product', () => {
   })
 })
 
-describe('a kind', () => {
-  const detail = (given: object) =>
-    ({ market: { pack: { amount: 250, unit: 'g' }, cheapest: [], ...given } }) as unknown as KindDetail
-  const cheapest = [product({ priceCents: 155 })]
+const detail = (given: object) =>
+  ({ market: { pack: { amount: 250, unit: 'g' }, cheapest: [], ...given } }) as unknown as KindDetail
+const cheapest = [product({ priceCents: 155 })]
 
+describe('a kind', () => {
   test('is compared in its pack with the days of a year', () => {
     const year = { lowCents: 1, medianCents: 189, highCents: 9, days: 60, ofDays: 365 }
     expect(against(kindRow(kind, detail({ cheapest, lastYear: year }), []))).toBe(-18)
