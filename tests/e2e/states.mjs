@@ -52,6 +52,46 @@ export async function withSources(page) {
   await answered
 }
 
+const dayBefore = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+const favourite = (kind, id, words, given) => ({
+  kind,
+  id,
+  pack: null,
+  name: { brand: null, words, noun: words.split(' ')[0], size: '250 g' },
+  since: dayBefore(40),
+  cents: 179,
+  ...given,
+})
+
+const boughtWeekly = (title, count, first) => ({
+  item: { kind: 'need', id: '', title, query: title, amount: null, unit: null, count, bio: false, choice: null },
+  times: 3,
+  ticks: [first + 14, first + 7, first].map((days) => ({ day: dayBefore(days), count, pack: '1 l' })),
+})
+
+/** What a visitor of the demo market has marked, and bought on three days. */
+export const FAVOURITES = {
+  favourites: [
+    favourite('kind', 'kaffee', 'Kaffee egal welche Marke', { pack: 'alle' }),
+    favourite('kind', 'butter', 'Butter egal welche Marke', { pack: '250g' }),
+    favourite('product', 'spar:10010', 'Butter'),
+    favourite('product', 'billa:10011', 'Butter gesalzen', { cents: null }),
+    favourite('product', 'billa:gibt-es-nicht', 'Donaudampfschifffahrtsgesellschaftskapitänsjause', {
+      since: dayBefore(1),
+    }),
+  ],
+  bought: [boughtWeekly('Milch', 4, 7), boughtWeekly('Reis', 1, 7), boughtWeekly('Toilettenpapier', 1, 1)],
+}
+
+/** Stores data as earlier visits left them; once, so that the visit can change them. */
+export const storing = (data) => (page) =>
+  page.addInitScript((stored) => {
+    if (sessionStorage.getItem('stored')) return
+    sessionStorage.setItem('stored', 'yes')
+    for (const [name, value] of Object.entries(stored)) localStorage.setItem(`koerberl.${name}`, JSON.stringify(value))
+  }, data)
+
 /** Types a few items onto the list. */
 async function listWords(page) {
   const field = page.getByRole('combobox', { name: 'Artikel hinzufügen' })
@@ -277,6 +317,27 @@ export const STATES = [
       await page.getByRole('button', { name: 'Einkauf starten' }).filter({ visible: true }).click()
       await page.getByRole('checkbox').first().click()
     },
+  },
+  {
+    name: 'merken',
+    path: '/merken',
+    before: storing(FAVOURITES),
+    arrive: async (page) => {
+      await page.locator('.marked .tag').first().waitFor()
+      await page
+        .locator('.regular .check-end')
+        .filter({ hasText: /\d,\d\d/ })
+        .first()
+        .waitFor()
+    },
+  },
+  { name: 'merken-leer', path: '/merken', arrive: (page) => page.getByText(/^Tippe bei einem Produkt/).waitFor() },
+  {
+    name: 'merken-alt',
+    path: '/merken',
+    data: 'old',
+    before: storing(FAVOURITES),
+    arrive: (page) => page.getByText('gibt es nicht mehr').first().waitFor(),
   },
   { name: 'statistik', path: '/stats', arrive: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
   {

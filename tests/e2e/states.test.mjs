@@ -46,6 +46,8 @@ const LARGE = [
   'einkauf-plan',
   'einkauf-fehler',
   'einkauf-laden',
+  'merken',
+  'merken-leer',
   'statistik',
 ]
 
