@@ -143,8 +143,7 @@ test('what is ticked off on three days is regular, and one tap puts it on the li
 })
 
 test('favourites are exported, deleted and imported with the rest', async (t) => {
-  // What is read in changes the page.
-  const page = await open(t, '/merken', { before: storing(FAVOURITES), moves: true })
+  const page = await open(t, '/merken', { before: storing(FAVOURITES) })
   await soon(async () => assert.equal(await marked(page).count(), FAVOURITES.favourites.length))
   await page.getByRole('button', { name: 'Einstellungen' }).click()
   const settings = sheet(page, 'Einstellungen')
