@@ -1,8 +1,5 @@
 // Prices against others, in words.
 
-/** On so many days of a year a price is known before one of them is called usual. */
-export const ENOUGH_DAYS = 60
-
 /** What today's price is against the usual one: "heute 7 % darunter" */
 export function againstUsual(cents: number, usual: number): string {
   const share = Math.round((Math.abs(cents - usual) / usual) * 100)

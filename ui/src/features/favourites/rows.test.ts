@@ -89,9 +89,9 @@ const cheapest = [product({ priceCents: 155 })]
 
 describe('a kind', () => {
   test('is compared in its pack with the days of a year', () => {
-    const year = { lowCents: 1, medianCents: 189, highCents: 9, days: 60, ofDays: 365 }
+    const year = { lowCents: 1, medianCents: 189, highCents: 9, days: 60, ofDays: 365, isUsual: true }
     expect(against(kindRow(kind, detail({ cheapest, lastYear: year }), []))).toBe(-18)
-    expect(against(kindRow(kind, detail({ cheapest, lastYear: { ...year, days: 59 } }), []))).toBeNull()
+    expect(against(kindRow(kind, detail({ cheapest, lastYear: { ...year, isUsual: false } }), []))).toBeNull()
     expect(aside(kindRow(kind, detail({}), []), TODAY)).toBe('gibt es nicht mehr')
   })
 

@@ -3,7 +3,6 @@ import { type Priced, priced } from '../../api/cardPrice.ts'
 import { kindQuestion, measured, packHref, readPack } from '../../api/kindView.ts'
 import { competes, ranked, winners } from '../../api/ranking.ts'
 import type { KindDetail, ProductAndSame, ProductsAnswer } from '../../api/types.ts'
-import { ENOUGH_DAYS } from '../../lib/compared.ts'
 import type { Favourite } from '../../lib/favourites.ts'
 import { oldMonth, percent } from '../../lib/format.ts'
 import { keysNow } from '../../lib/moved.ts'
@@ -54,7 +53,7 @@ export function kindRow(favourite: Favourite, kind: KindDetail | undefined, card
   const { market } = kind
   const own = ranked(market?.cheapest.map((product) => measured(priced(product, cards), market.pack)) ?? [])
   const year = market?.lastYear
-  const usual = year && year.days >= ENOUGH_DAYS ? year.medianCents : null
+  const usual = year?.isUsual ? year.medianCents : null
   return { favourite, today: todayOf(own, usual), gone: own.length === 0 }
 }
 

@@ -23,7 +23,7 @@ export function rangesOf(histories: readonly Seen[], today: number): Partial<Rec
   const last = Math.max(...histories.filter((one) => one.spans.length > 0).map(({ seenUntil }) => seenUntil))
   const back = (days: number) => {
     const range = { from: today - days + 1, to: today }
-    const known = clip(spans, range).reduce((days, { from, to }) => days + to - from + 1, 0)
+    const known = clip(spans, range).reduce((sum, { from, to }) => sum + to - from + 1, 0)
     return known > 1 ? range : undefined
   }
   const found: [RangeName, DayRange | undefined][] = [
