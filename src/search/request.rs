@@ -6,6 +6,7 @@ use crate::kinds::Kind;
 
 /// A search request.
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each asks for one thing more")]
 pub struct Request {
     /// What was typed; empty = everything that passes the filters.
     pub q: String,

@@ -59,7 +59,7 @@ pub struct CandidateFinder<'a> {
     pub stale: bool,
 }
 
-impl CandidateFinder<'_> {
+impl<'a> CandidateFinder<'a> {
     /// What can cover an item: at stale prices only where they may win, or nothing else covers it. At most
     /// 400, unless more of them may be bought.
     pub fn find(&self, item: &Item) -> Result<ItemCandidates, Impossible> {
@@ -179,7 +179,7 @@ impl CandidateFinder<'_> {
 
     /// So much of any of the products.
     pub(super) fn amount(&self, products: &[ProductNumber], amount: Quantity) -> Need {
-        self.sized(products, amount, |product| product.quantity())
+        self.sized(products, amount, ProductView::quantity)
     }
 
     /// So much of any of the products, of which some are cut; `size` says how much one of them is.
@@ -187,7 +187,7 @@ impl CandidateFinder<'_> {
         &self,
         products: &[ProductNumber],
         amount: Quantity,
-        size: impl Fn(ProductView<'_>) -> Option<Quantity>,
+        size: impl Fn(ProductView<'a>) -> Option<Quantity>,
     ) -> Need {
         let candidate = |&number: &ProductNumber| {
             let product = self.catalogue.product(number);
