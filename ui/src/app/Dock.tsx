@@ -5,6 +5,7 @@ import { openOver, useView } from '../features/compare/useView.ts'
 import { filterCount, isStart } from '../features/compare/view.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { PATHS } from '../lib/shared.ts'
 import { Nav } from './Nav.tsx'
 import './Dock.css'
 
@@ -12,7 +13,7 @@ export function Dock({ plain }: { plain: boolean }) {
   const [path] = useLocation()
   const view = useView()
   const filters = filterCount(view)
-  const searches = !plain && path === '/'
+  const searches = !plain && (path === PATHS.index || path === PATHS.favourites)
   return (
     <div className={searches ? 'dock phone' : 'dock dock-low phone'}>
       {searches && (

@@ -2,6 +2,7 @@
 import { Link } from 'wouter'
 import { useChainNames } from '../../api/hooks.ts'
 import { competes } from '../../api/ranking.ts'
+import { Glyph } from '../../kit/Glyph.tsx'
 import { PriceTag } from '../../kit/PriceTag.tsx'
 import { Star } from '../../kit/Star.tsx'
 import { Title } from '../../kit/Title.tsx'
@@ -23,6 +24,7 @@ export function MarkedRow({ row, today, focus, onRemoved }: MarkedRowProps) {
   const share = against(row)
   return (
     <li>
+      <Glyph name={row.today?.best.glyph} />
       <div>
         <Link className="row-link" href={hrefOf(row.favourite)}>
           <Title {...name} />
