@@ -28,7 +28,7 @@ export function KindHistory({ market, best, asOf, today, currentDays }: KindHist
   const nameOf = useChainNames()
   const [chosen, setChosen] = useState<RangeName>('1y')
   const [asTable, setAsTable] = useState(false)
-  const line = useMemo(() => lineOf(market.history), [market])
+  const line = useMemo(() => lineOf(market), [market])
   const ranges = useMemo(() => rangesOf([line], dayOf(asOf)), [line, asOf])
   const range = ranges[chosen] ?? ranges.all
   if (!range) return null
@@ -64,9 +64,9 @@ export function KindHistory({ market, best, asOf, today, currentDays }: KindHist
   )
 }
 
-function lineOf(history: readonly KindSpan[]) {
+function lineOf({ history, cheapest }: PackYear) {
   const spans = history.map(({ from, to, cents }) => ({ from: dayOf(from), to: dayOf(to), value: cents }))
-  return { spans, seenUntil: spans.at(-1)?.to ?? 0 }
+  return { spans, ended: cheapest.some(competes) ? null : (spans.at(-1)?.to ?? 0) }
 }
 
 /** The lowest point of the picture, unless nothing ever changed. */

@@ -69,7 +69,7 @@ function Drawing({ histories, range, today, asTable, children }: DrawingProps) {
         <StepChart lines={lines} range={range} today={today} summary={summary(lines, range)} mark={low} />
       )}
       <div className="history-foot">
-        <ChartLegend names={drawn.map((history) => nameOf(history.chain) + limits(history, range, today))}>
+        <ChartLegend names={drawn.map((history) => nameOf(history.chain) + limits(history, range))}>
           {others.map(({ key, chain }) => (
             <li key={key}>
               <button type="button" className="link" onClick={() => setAsked(key)}>
@@ -96,9 +96,9 @@ function lowMark(drawn: readonly History[], lines: readonly ChartLine[], range: 
 }
 
 /** ", seit März 2023" where a line begins late, ", bis 3. Mai 2024" where it ends early. */
-function limits({ spans, seenUntil }: History, range: DayRange, today: number): string {
+function limits({ spans, ended }: History, range: DayRange): string {
   const first = spans[0]?.from ?? range.from
-  if (seenUntil < today - 7) return `, bis ${longDay(isoOf(seenUntil))}`
+  if (ended !== null) return `, bis ${longDay(isoOf(ended))}`
   return first > range.from + (range.to - range.from) / 4 ? `, seit ${monthYear(isoOf(first))}` : ''
 }
 

@@ -9,8 +9,8 @@ export interface History extends Seen {
   chain: string
 }
 
-export function historyOf({ key, chain, history, known, seenUntil }: ProductWithHistory): History {
-  return { key, chain, spans: spansOf(history, known), seenUntil: dayOf(seenUntil) }
+export function historyOf({ key, chain, history, known, seenUntil, available, stale }: ProductWithHistory): History {
+  return { key, chain, spans: spansOf(history, known), ended: available && !stale ? null : dayOf(seenUntil) }
 }
 
 export interface Extreme {

@@ -5,8 +5,8 @@ import { clip, type DayRange, type Span } from './steps.ts'
 export interface Seen {
   /** On the days on which the server knows them. */
   spans: Span[]
-  /** The last day on which a price was seen; it is known for some days longer. */
-  seenUntil: number
+  /** The last day on which a price was seen, where none is of today; it is known for some days longer. */
+  ended: number | null
 }
 
 export type RangeName = '30d' | '1y' | 'all'
@@ -20,7 +20,7 @@ export function rangesOf(histories: readonly Seen[], today: number): Partial<Rec
   const spans = histories.flatMap((history) => history.spans)
   if (spans.length === 0) return {}
   const first = Math.min(...spans.map(({ from }) => from))
-  const last = Math.max(...histories.filter((one) => one.spans.length > 0).map(({ seenUntil }) => seenUntil))
+  const last = Math.max(...histories.filter((one) => one.spans.length > 0).map(({ ended }) => ended ?? today))
   const back = (days: number) => {
     const range = { from: today - days + 1, to: today }
     const known = clip(spans, range).reduce((sum, { from, to }) => sum + to - from + 1, 0)
@@ -29,13 +29,10 @@ export function rangesOf(histories: readonly Seen[], today: number): Partial<Rec
   const found: [RangeName, DayRange | undefined][] = [
     ['30d', back(30)],
     ['1y', back(365)],
-    ['all', { from: first, to: last >= today - OLD_FROM ? Math.max(last, today) : last }],
+    ['all', { from: first, to: last }],
   ]
   return Object.fromEntries(found.filter(([, range]) => range !== undefined))
 }
-
-/** Prices that many days old still count as today's. */
-const OLD_FROM = 7
 
 const RANGES: readonly { name: RangeName; label: string; spoken: string }[] = [
   { name: '30d', label: '30 T', spoken: '30 Tage' },
