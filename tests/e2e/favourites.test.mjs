@@ -8,6 +8,7 @@ import { planned, start, type } from './shopping-parts.mjs'
 import { FAVOURITES, storing } from './states.mjs'
 
 const site = await serve('--demo')
+const old = await serveWith(writeOld())
 const browser = await browse()
 const open = visitor(browser, site)
 
@@ -167,7 +168,6 @@ test('damaged data are an empty page', async (t) => {
 })
 
 test('an old price wins nothing and says from when it is', async (t) => {
-  const old = await serveWith(writeOld())
   const page = await visitor(browser, old)(t, '/?q=teebutter')
   await rows(page).first().waitFor()
   await openRow(page)

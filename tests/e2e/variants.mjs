@@ -5,10 +5,8 @@ import { DESKTOP, PHONE, visitor } from './harness.mjs'
 import { assertAccessible, assertFits, keepPicture, settled } from './look.mjs'
 
 const VARIANTS = [
-  { name: 'phone', viewport: PHONE, dark: false },
-  { name: 'phone-dark', viewport: PHONE, dark: true },
-  { name: 'desktop', viewport: DESKTOP, dark: false },
-  { name: 'desktop-dark', viewport: DESKTOP, dark: true },
+  { name: 'phone', viewport: PHONE },
+  { name: 'desktop', viewport: DESKTOP },
 ]
 
 /** Opens a state and waits until animations have ended. */
@@ -19,15 +17,19 @@ export async function reach(t, browser, site, state, look) {
   return page
 }
 
-/** One test for each variant of a state. `prefix` distinguishes these tests and pictures from others of the same state.
- */
+/** One test for each variant of a state, which looks at it in light and in dark. `prefix` distinguishes these tests and
+ * pictures from others of the same state. */
 export function testVariants(browser, site, state, prefix = '') {
-  for (const { name, ...look } of VARIANTS.filter((variant) => variant.name.startsWith(state.only ?? ''))) {
+  for (const { name, viewport } of VARIANTS.filter((variant) => variant.name.startsWith(state.only ?? ''))) {
     test(`${prefix}${state.name}, ${name}`, async (t) => {
-      const page = await reach(t, browser, site, state, look)
-      await keepPicture(page, `${prefix}${state.name}-${name}`)
+      const page = await reach(t, browser, site, state, { viewport })
       await assertFits(page, state.name)
-      await assertAccessible(page, state.name)
+      for (const colorScheme of ['light', 'dark']) {
+        await page.emulateMedia({ colorScheme })
+        await settled(page)
+        await keepPicture(page, `${prefix}${state.name}-${name}${colorScheme === 'dark' ? '-dark' : ''}`)
+        await assertAccessible(page, `${state.name}, ${colorScheme}`)
+      }
     })
   }
 }
