@@ -154,3 +154,33 @@ impl Snapshot {
         self.caches.compact_sizes.get_or_init(measure)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::Builder;
+    use crate::domain::{Product, testing};
+
+    /// A market of products on the 20th of June.
+    fn market(products: &[Product]) -> Snapshot {
+        let mut builder = Builder::new();
+        products.iter().for_each(|product| builder.push(product));
+        let catalogue = Arc::new(builder.finish(1, Catalogue::ungrouped));
+        Snapshot { catalogue, today: Day::parse("2026-06-20").expect("a day"), ..Snapshot::default() }
+    }
+
+    #[test]
+    fn data_are_old_once_no_open_chain_is_current() {
+        let [old, new, closed] = [("spar:1", "2026-06-12"), ("billa:1", "2026-06-13"), ("unimarkt:1", "2026-06-13")]
+            .map(|(key, day)| testing::product(key, "Milch", &[(day, 100)]));
+        let state = |products: &[&Product]| {
+            market(&products.iter().map(|&product| product.clone()).collect::<Vec<_>>()).data_state()
+        };
+        assert_eq!(state(&[]), DataState::Empty);
+        assert_eq!(state(&[&old]), DataState::Old);
+        assert_eq!(state(&[&old, &new]), DataState::Ready, "one of two chains is enough");
+        assert_eq!(state(&[&old, &closed]), DataState::Old, "nobody can shop where it closed");
+        let demo = Snapshot { is_demo: true, ..market(&[old]) };
+        assert_eq!(demo.data_state(), DataState::Demo);
+    }
+}

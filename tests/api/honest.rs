@@ -101,6 +101,22 @@ fn a_step_up_is_offered_with_what_it_costs() {
 }
 
 #[test]
+fn a_step_up_that_costs_more_than_twice_as_much_is_not_offered() {
+    let extra = |free_range: u32| {
+        let eggs = |key: &str, name: &str, cents| product(key, name, "31", (10.0, "stk"), &[(TODAY, cents)]);
+        let shop = app_of(vec![
+            eggs("billa:7", "Frische Eier Bodenhaltung 10 Stück", 200),
+            eggs("billa:8", "Frische Eier Freilandhaltung 10 Stück", free_range),
+            eggs("spar:8", "Frische Eier Freilandhaltung 10 Stück", 999),
+        ]);
+        let list = json!({ "items": [{ "id": "0", "text": "10 Eier" }], "chains": ["billa"] });
+        let answer = post_to(&shop, "/api/v1/smartshopping", &list.to_string()).1;
+        answer["plans"][0]["visits"][0]["lines"][0]["swap"]["extraCents"].clone()
+    };
+    assert_eq!((extra(400), extra(401)), (json!(200), Value::Null));
+}
+
+#[test]
 fn a_closed_chain_is_offered_nowhere() {
     let all = planned(&["Vollmilch"], &[]);
     assert!(!all.to_string().contains("unimarkt:"), "{all}");
