@@ -14,6 +14,8 @@ mod lines;
 mod lists;
 #[path = "common/market.rs"]
 mod market;
+#[path = "search/names.rs"]
+mod names;
 #[path = "search/page.rs"]
 mod page;
 #[path = "common/real.rs"]

@@ -38,8 +38,7 @@ use terms::Terms;
 
 /// What the catalogue has for a request.
 pub fn search(catalogue: &Catalogue, request: &Request) -> SearchResult {
-    let query = Query::parse(&request.q).parting_compounds(catalogue.words());
-    let query = Query { is_line: request.as_line, ..query };
+    let query = Query { is_line: request.as_line, ..Query::parse(&request.q) }.parting_compounds(catalogue.words());
     let (terms, mut found) = find(catalogue, &query, request.as_line);
     let meaning = Meaning::of(catalogue, &terms, &found);
     let facets = filter::apply(catalogue, &request.filters, &mut found);

