@@ -45,6 +45,7 @@ enum Outcome {
     /// How much dearer it was than the cheapest that the judgement allows.
     Right {
         regret: f64,
+        than: String,
     },
     /// Nothing was bought, though it could have been.
     Open,
@@ -52,7 +53,7 @@ enum Outcome {
 }
 
 impl Outcome {
-    const RIGHT: Self = Self::Right { regret: 0.0 };
+    const RIGHT: Self = Self::Right { regret: 0.0, than: String::new() };
 }
 
 fn lines() -> Vec<Line> {
@@ -114,29 +115,30 @@ impl Line {
         let Meant::Products(pattern) = &self.meant else {
             return if bought.is_empty() { Outcome::RIGHT } else { says("buys") };
         };
-        let cut = bought.iter().filter(|one| one.product.weighed()).find_map(|one| {
-            let size = one.product.quantity()?;
-            Some((size.unit().name(), size.amount() * one.packs))
-        });
+        let cut = cut(&bought);
         let best = self.cheapest(catalogue, pattern, chains, cut);
         match (bought.is_empty(), best) {
-            (true, _) => best.map_or(Outcome::RIGHT, |_| Outcome::Open),
+            (true, best) => best.map_or(Outcome::RIGHT, |_| Outcome::Open),
             (false, _) if !bought.iter().all(|one| pattern.means(one.product)) => says("buys"),
             (false, _) if !self.ranges.iter().any(|range| range.holds(&bought)) => says("as much as"),
             (false, None) => Outcome::RIGHT,
-            (false, Some(best)) => Outcome::Right { regret: (cents / best - 1.0).max(0.0) },
+            (false, Some((best, packs, product))) => {
+                let bought: Vec<String> = bought.iter().map(Bought::name).collect();
+                let than = format!("{} instead of {}", bought.join(" + "), Bought { product, packs }.name());
+                Outcome::Right { regret: (cents / best - 1.0).max(0.0), than }
+            }
         }
     }
 
-    /// The lowest price, in cents, of as much as is meant of one product that may be bought: where that is cut, of as
-    /// much as was bought, for nobody says how much of what is loose.
-    fn cheapest(
+    /// The lowest price, in cents, of as much as is meant of one product that may be bought, and that many packs: where that is cut, of as
+    /// much as was bought in all, for nobody says how much of what is loose.
+    fn cheapest<'a>(
         &self,
-        catalogue: &Catalogue,
+        catalogue: &'a Catalogue,
         pattern: &Pattern,
         chains: &[&str],
         cut: Option<(&str, f64)>,
-    ) -> Option<f64> {
+    ) -> Option<(f64, f64, ProductView<'a>)> {
         let is_there = |product: &ProductView<'_>| {
             product.available()
                 && !product.stale()
@@ -151,13 +153,13 @@ impl Line {
                 let packs = (least * ALMOST / pack).ceil().max(1.0);
                 let cents = f64::from(product.price().get());
                 if product.weighed() {
-                    return Some(cents * least / pack);
+                    return Some((cents * least / pack, least / pack, product));
                 }
-                (packs * pack <= range.most * 1.03).then_some(cents * packs)
+                (packs * pack <= range.most * 1.03).then_some((cents * packs, packs, product))
             };
             self.ranges.iter().filter_map(cost).collect::<Vec<_>>()
         });
-        costs.min_by(f64::total_cmp)
+        costs.min_by(|(a, ..), (b, ..)| a.total_cmp(b))
     }
 }
 
@@ -166,6 +168,14 @@ impl Range {
         let sum: Option<f64> = bought.iter().map(|one| Some(self.of(one.product)? * one.packs)).sum();
         sum.is_some_and(|sum| sum >= self.least * ALMOST && sum <= self.most * 1.03)
     }
+}
+
+/// How much was bought in all, where some of it is cut.
+fn cut(bought: &[Bought<'_>]) -> Option<(&'static str, f64)> {
+    let unit = bought.iter().find(|one| one.product.weighed())?.product.quantity()?.unit();
+    let sizes = bought.iter().filter_map(|one| Some((one.product.quantity()?, one.packs)));
+    let amount = sizes.filter(|(size, _)| size.unit() == unit).map(|(size, packs)| size.amount() * packs).sum();
+    Some((unit.name(), amount))
 }
 
 fn bought<'a>(catalogue: &'a Catalogue, answer: &Value) -> Vec<Bought<'a>> {
@@ -208,11 +218,11 @@ impl Figures {
         for line in lines {
             figures.all += 1.0;
             match line.ask(app, catalogue, chains) {
-                Outcome::Right { regret } => {
+                Outcome::Right { regret, than } => {
                     figures.right += 1.0;
                     figures.regrets.push(regret);
                     if tells && regret > 0.1 {
-                        println!("  {}: {:.0} % dearer than need be", line.text, regret * 100.0);
+                        println!("  {}: {:.0} % dearer than need be: {than}", line.text, regret * 100.0);
                     }
                 }
                 Outcome::Open => {
