@@ -164,7 +164,9 @@ mod tests {
     /// A market of products on the 20th of June.
     fn market(products: &[Product]) -> Snapshot {
         let mut builder = Builder::new();
-        products.iter().for_each(|product| builder.push(product));
+        for product in products {
+            builder.push(product);
+        }
         let catalogue = Arc::new(builder.finish(1, Catalogue::ungrouped));
         Snapshot { catalogue, today: Day::parse("2026-06-20").expect("a day"), ..Snapshot::default() }
     }
