@@ -125,6 +125,7 @@ mod tests {
             ("2 l Milch", "2000 ml Milch"),
             ("1 kg Mehl glatt", "1000 g Mehl glatt"),
             ("Klopapier", "Klopapier"),
+            ("200 Stück Wattestäbchen", "200 pcs Wattestäbchen"),
             ("Faschiertes gemischt 500 g", "500 g Faschiertes gemischt"),
             ("2 x 500 g Nudeln", "2 × 500 g Nudeln"),
             ("Cola 6x1,5l", "6 × 1500 ml Cola"),

@@ -22,6 +22,9 @@ const ONE: f64 = 1.6;
 /// A pack holds at most so many times as much as is wanted in all.
 const MOST_TOO_MUCH: f64 = 1.25;
 
+/// The units of what is about as heavy as water.
+const FLOWING: [Unit; 2] = [Unit::Gram, Unit::Millilitre];
+
 /// How much is wanted.
 #[derive(Clone, Copy)]
 pub(super) enum Measure {
@@ -45,7 +48,11 @@ impl Measure {
         kind: Option<Kind>,
     ) -> Need {
         let need = match self {
-            Self::Amount(amount) => times(amount, count).map(|amount| finder.amount(products, amount)),
+            Self::Amount(amount) => times(amount, count).map(|all| {
+                finder.sized(products, all, |product| {
+                    known_in(product, all.unit()).or_else(|| estimated_in(product, all.unit()))
+                })
+            }),
             Self::Pack(enough) => times(enough, count).map(|all| {
                 finder.sized(products, all, |product| match product.quantity() {
                     Some(size) if product.weighed() => Some(size),
@@ -54,15 +61,16 @@ impl Measure {
             }),
             Self::Pieces(pieces, piece) => {
                 let pieces = times(pieces, count);
-                pieces.map(|pieces| finder.sized(products, pieces, |product| pieces_in(product, piece)))
+                let in_pack = |product| pieces_in(product, piece).or_else(|| estimated_in(product, Unit::Piece));
+                pieces.map(|pieces| finder.sized(products, pieces, in_pack))
             }
             Self::Portions(portions, size) => {
                 let is_food = kind.is_some_and(|kind| kind.shelf().is_food());
                 let portions = times(portions, count);
                 portions.map(|all| {
-                    let in_pack = |pack: Quantity| portions_in(pack, size, all, is_food);
+                    let in_pack = |product: ProductView<'_>| portions_in(product, size, all, is_food);
                     let one = Quantity::new(1, Unit::Piece);
-                    finder.sized(products, all, |product| product.quantity().and_then(in_pack).or(one))
+                    finder.sized(products, all, |product| in_pack(product).or(one))
                 })
             }
             Self::Packs(packs) => {
@@ -99,7 +107,7 @@ impl Measure {
         match (self, product.quantity()) {
             (Self::Pack(_), Some(_)) if product.weighed() => Suits::Well,
             (Self::Pack(enough), Some(size)) => suits_one(product, size, enough),
-            (Self::Portions(all, size), Some(pack)) if portions_in(pack, size, all, is_food).is_some() => Suits::Well,
+            (Self::Portions(all, size), _) if portions_in(product, size, all, is_food).is_some() => Suits::Well,
             (Self::Pack(_) | Self::Portions(..), _) => Suits::Badly,
             _ => Suits::Well,
         }
@@ -127,9 +135,13 @@ fn percent_of(size: Quantity, percent: u64) -> u64 {
 }
 
 /// How many times about so much a pack holds, of `count` wanted: one where it is near, several only of food, and not
-/// many more than are wanted.
-fn portions_in(pack: Quantity, size: Quantity, count: Quantity, is_food: bool) -> Option<Quantity> {
-    let times = (pack.unit() == size.unit()).then(|| pack.amount() / size.amount())?;
+/// many more than are wanted; of what is cut any part.
+fn portions_in(product: ProductView<'_>, size: Quantity, count: Quantity, is_food: bool) -> Option<Quantity> {
+    let pack = known_in(product, size.unit())?;
+    let times = pack.amount() / size.amount();
+    if product.weighed() {
+        return Quantity::from_f64(times, Unit::Piece);
+    }
     let is_one = times < ONE;
     let portions = if is_one { 1.0 } else { times };
     let is_near = times * 100.0 >= f64::from(LEAST_OF_ONE_PERCENT) && portions <= count.amount() * MOST_TOO_MUCH;
@@ -154,6 +166,29 @@ pub(super) fn pieces_in(product: ProductView<'_>, piece: Option<Quantity>) -> Op
     let stated = || size::pieces(product.name()).filter(|_| !product.weighed());
     let weighed = |piece: Quantity| Quantity::from_f64(pack.amount() / piece.amount(), Unit::Piece);
     stated().or_else(|| piece.filter(|piece| piece.unit() == pack.unit()).and_then(weighed))
+}
+
+/// How much a pack holds, where that is stated in the unit.
+pub(super) fn known_in(product: ProductView<'_>, unit: Unit) -> Option<Quantity> {
+    product.quantity().filter(|size| size.unit() == unit)
+}
+
+/// How much a pack may hold of a unit in which its size is not stated: by what a piece of its kind is; of food as many
+/// grams as millilitres; else as much as usual.
+pub(super) fn estimated_in(product: ProductView<'_>, unit: Unit) -> Option<Quantity> {
+    let kind = product.kind()?;
+    let converted = match product.quantity() {
+        Some(pieces) if pieces.unit() == Unit::Piece => {
+            let piece = kind.piece().filter(|piece| piece.unit() == unit);
+            piece.and_then(|piece| Quantity::from_f64(piece.amount() * pieces.amount(), unit))
+        }
+        Some(size) if kind.shelf().is_food() && [size.unit(), unit].iter().all(|unit| FLOWING.contains(unit)) => {
+            Quantity::from_thousandths(size.thousandths(), unit)
+        }
+        _ => None,
+    };
+    let usual = Some(kind.usual_pack()).filter(|usual| usual.unit() == unit && !product.weighed());
+    converted.or(usual)
 }
 
 /// Is a pack so small beside the usual one that nobody buys so much of it: 70 g of salt flakes, where a kilogram is

@@ -1,11 +1,11 @@
 //! The candidates for a need in words: the hits of the search that are of the kind that the words name, or else those
 //! that have all the words and are about as relevant as the best.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::candidates::{CandidateFinder, ItemCandidates, Unavailable};
 use super::customer::Customer;
-use super::measure::{Measure, Suits, is_tiny, pieces_in, usual_packs};
+use super::measure::{Measure, Suits, estimated_in, is_tiny, known_in, pieces_in, usual_packs};
 use super::wanted::{HowMuch, Impossible, Item, Only};
 use super::{Amount, Wording, wordings, words};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
@@ -144,12 +144,15 @@ impl<'a> CountedHits<'a> {
         let hits: Vec<_> =
             hits.into_iter().filter(|hit| usual.is_none_or(|usual| !is_tiny(hit.product, each, usual))).collect();
         let best = best(&hits);
-        let is_measured = |hit: &Hit<'_>| match hit.product.quantity() {
+        let is_measured = |hit: &Hit<'_>| match quantity.unit() {
             _ if best - hit.relevance > MEASURED_MARGIN => false,
-            Some(_) if quantity.unit() == Unit::Piece => pieces_in(hit.product, piece).is_some(),
-            size => size.map(Quantity::unit) == Some(quantity.unit()),
+            Unit::Piece => pieces_in(hit.product, piece).is_some(),
+            unit => known_in(hit.product, unit).is_some(),
         };
-        let (measured, others): (Vec<_>, Vec<_>) = hits.into_iter().partition(is_measured);
+        let (mut measured, mut others): (Vec<_>, Vec<_>) = hits.into_iter().partition(is_measured);
+        if fit > Fit::Said {
+            measured.append(&mut estimated(&measured, &mut others, quantity.unit()));
+        }
         let (hits, measure) = match quantity.unit() {
             // `2 Stück Joghurt` are two packs, where no pack is counted in pieces.
             Unit::Piece if measured.is_empty() => (others, Measure::Packs(quantity.amount())),
@@ -210,6 +213,14 @@ fn as_good(mut hits: Vec<Hit<'_>>) -> Vec<Hit<'_>> {
     let best = best(&hits);
     hits.retain(|hit| best - hit.relevance <= RELEVANCE_MARGIN);
     hits
+}
+
+/// Of the chains that measure a thing otherwise, what it may be measured as: broccoli by the piece, where half a kilogram
+/// is wanted.
+fn estimated<'a>(measured: &[Hit<'a>], others: &mut Vec<Hit<'a>>, unit: Unit) -> Vec<Hit<'a>> {
+    let chain = |hit: &Hit<'_>| hit.product.chain_number();
+    let measure: HashSet<ChainNumber> = measured.iter().map(chain).collect();
+    others.extract_if(.., |hit| !measure.contains(&chain(hit)) && estimated_in(hit.product, unit).is_some()).collect()
 }
 
 /// What a wording finds.

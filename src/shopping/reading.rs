@@ -7,8 +7,9 @@ use super::vocabulary::{Role, measure};
 use super::{notes, words};
 use crate::domain::{Quantity, fold};
 
-/// The largest number that counts things or packs.
+/// The largest number that counts things or packs, and the largest before a word for pieces: `200 Stück Servietten`.
 const MOST: f64 = 99.0;
+const MOST_PIECES: f64 = 999.0;
 /// A larger number behind the words is no count: `Sonnencreme 50`.
 const MOST_BEHIND: f64 = 24.0;
 /// Letters of the shortest word before `zehe`.
@@ -283,7 +284,10 @@ impl Line<'_> {
     /// A number before the words or behind them, `2 Stk Gurken`, `Zitronen 3 Stück`.
     fn take_count(&mut self) {
         let is_count = |place: usize| Role::Count.has(self.folded(place));
-        let counts = |place: usize| self.number(place).filter(|&number| (0.1..=MOST).contains(&number));
+        let counts = |place: usize| {
+            let most = if is_count(place + 1) { MOST_PIECES } else { MOST };
+            self.number(place).filter(|number| (0.1..=most).contains(number))
+        };
         let is_free = self.said.count.is_none();
         if let Some(number) = counts(0).filter(|_| is_free && self.is_word(1)) {
             let end = 1 + usize::from(is_count(1) && self.is_word(2));
