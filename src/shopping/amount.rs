@@ -1,6 +1,7 @@
 //! How much a line wants, once its kind is known.
 
 use super::reading::Said;
+use super::wanted::Bundle;
 use crate::domain::{Quantity, Unit, UnitPriceBasis};
 use crate::kinds::Kind;
 
@@ -45,6 +46,13 @@ impl Said {
             Some(count) if is_counted(kind, count) => pieces(count),
             _ => Amount { count, each: None },
         }
+    }
+
+    /// What hangs together, of a kind.
+    pub(super) fn bundle(self, kind: Kind) -> Option<Bundle> {
+        let pieces = self.bundle.filter(|&pieces| pieces > 1)?;
+        let said = self.measure.or_else(|| self.bare_measure(Some(kind)));
+        Some(Bundle { pieces, said, usual: single(kind) })
     }
 
     /// `ein Viertel Butter`, `Bier 0,5`
@@ -93,9 +101,13 @@ fn bundled(kind: Kind, bundle: u32, count: f64) -> Amount {
     if kind.piece().is_some() || pack.unit() == Unit::Piece {
         return pieces(f64::from(bundle) * count);
     }
+    Amount { count: f64::from(bundle) * count, each: single(kind).or(Some(pack)) }
+}
+
+/// How much one of those holds that hang together.
+fn single(kind: Kind) -> Option<Quantity> {
     let singles = SINGLE.iter().filter_map(|container| kind.container(container));
-    let single = singles.filter(|single| single.unit() == pack.unit()).min_by_key(|single| single.thousandths());
-    Amount { count: f64::from(bundle) * count, each: single.or(Some(pack)) }
+    singles.filter(|single| single.unit() == kind.usual_pack().unit()).min_by_key(|single| single.thousandths())
 }
 
 #[cfg(test)]

@@ -1,6 +1,9 @@
 //! How much of something in words is needed, and how much of that a pack holds.
 
+use std::ops::Range;
+
 use super::candidates::{CandidateFinder, times};
+use super::wanted::Bundle;
 use crate::basket::{MOST_PACKS, Need};
 use crate::catalogue::{ProductNumber, ProductView};
 use crate::domain::{Quantity, Unit, size};
@@ -15,9 +18,8 @@ const SMALLEST_PERCENT: u64 = 33;
 /// Of packs that hold less, nobody buys more than so many to have as much as is wanted.
 const MOST_TINY: u64 = 4;
 
-/// Of several packs, one that holds so many percent of the usual one, or fewer than so many times as much, is one.
-const LEAST_OF_ONE_PERCENT: u32 = 70;
-const ONE: f64 = 1.6;
+/// Of several packs, one that holds so many times as much as the usual one is one.
+const IS_ONE: Range<f64> = 0.7..1.6;
 
 /// A pack holds at most so many times as much as is wanted in all.
 const MOST_TOO_MUCH: f64 = 1.25;
@@ -35,6 +37,8 @@ pub(super) enum Measure {
     Pieces(Quantity, Option<Quantity>),
     /// So many times about so much.
     Portions(Quantity, Quantity),
+    /// So many pieces that hang together, and how much one holds as a rule.
+    Bundles(Quantity, Bundle, Quantity),
     Packs(f64),
 }
 
@@ -55,7 +59,10 @@ impl Measure {
             }),
             Self::Pack(enough) => times(enough, count).map(|all| {
                 finder.sized(products, all, |product| match product.quantity() {
-                    Some(size) if product.weighed() => Some(size),
+                    // Of what is cut not just enough is bought, but as much as usual.
+                    Some(size) if product.weighed() => {
+                        Quantity::from_thousandths(percent_of(size, ENOUGH_PERCENT) as u32, size.unit())
+                    }
                     _ => Some(enough),
                 })
             }),
@@ -73,6 +80,16 @@ impl Measure {
                     finder.sized(products, all, |product| in_pack(product).or(one))
                 })
             }
+            Self::Bundles(pieces, bundle, each) => times(pieces, count).map(|all| {
+                let single = |pack: Quantity| {
+                    let times = pack.amount() / each.amount();
+                    Quantity::from_f64(if IS_ONE.contains(&times) { 1.0 } else { times }, Unit::Piece)
+                };
+                let of_bundle =
+                    |product| bundle.is(product).then(|| Quantity::new(bundle.pieces, Unit::Piece)).flatten();
+                let in_pack = |product| of_bundle(product).or_else(|| known_in(product, each.unit()).and_then(single));
+                finder.sized(products, all, in_pack)
+            }),
             Self::Packs(packs) => {
                 let packs = (packs * f64::from(count)).round().clamp(1.0, f64::from(MOST_PACKS));
                 Some(finder.packs(products, packs as u32))
@@ -108,7 +125,9 @@ impl Measure {
             (Self::Pack(_), Some(_)) if product.weighed() => Suits::Well,
             (Self::Pack(enough), Some(size)) => suits_one(product, size, enough),
             (Self::Portions(all, size), _) if portions_in(product, size, all, is_food).is_some() => Suits::Well,
+            (Self::Bundles(_, bundle, _), _) if bundle.is(product) => Suits::Well,
             (Self::Pack(_) | Self::Portions(..), _) => Suits::Badly,
+            (Self::Bundles(..), _) => Suits::Roughly,
             _ => Suits::Well,
         }
     }
@@ -142,9 +161,9 @@ fn portions_in(product: ProductView<'_>, size: Quantity, count: Quantity, is_foo
     if product.weighed() {
         return Quantity::from_f64(times, Unit::Piece);
     }
-    let is_one = times < ONE;
+    let is_one = IS_ONE.contains(&times);
     let portions = if is_one { 1.0 } else { times };
-    let is_near = times * 100.0 >= f64::from(LEAST_OF_ONE_PERCENT) && portions <= count.amount() * MOST_TOO_MUCH;
+    let is_near = times >= IS_ONE.start && portions <= count.amount() * MOST_TOO_MUCH;
     (is_near && (is_food || is_one)).then(|| Quantity::from_f64(portions, Unit::Piece)).flatten()
 }
 
@@ -173,14 +192,15 @@ pub(super) fn known_in(product: ProductView<'_>, unit: Unit) -> Option<Quantity>
     product.quantity().filter(|size| size.unit() == unit)
 }
 
-/// How much a pack may hold of a unit in which its size is not stated: by what a piece of its kind is; of food as many
-/// grams as millilitres; else as much as usual.
+/// How much a pack may hold of a unit in which its size is not stated, so that nobody minds if it is a quarter less: by
+/// what a piece of its kind is; of food as many grams as millilitres; else as much as usual.
 pub(super) fn estimated_in(product: ProductView<'_>, unit: Unit) -> Option<Quantity> {
     let kind = product.kind()?;
     let converted = match product.quantity() {
         Some(pieces) if pieces.unit() == Unit::Piece => {
             let piece = kind.piece().filter(|piece| piece.unit() == unit);
-            piece.and_then(|piece| Quantity::from_f64(piece.amount() * pieces.amount(), unit))
+            let amount = |piece: Quantity| piece.amount() * pieces.amount() * 100.0 / ENOUGH_PERCENT as f64;
+            piece.and_then(|piece| Quantity::from_f64(amount(piece), unit))
         }
         Some(size) if kind.shelf().is_food() && [size.unit(), unit].iter().all(|unit| FLOWING.contains(unit)) => {
             Quantity::from_thousandths(size.thousandths(), unit)

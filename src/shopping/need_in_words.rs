@@ -157,7 +157,10 @@ impl<'a> CountedHits<'a> {
             // `2 Stück Joghurt` are two packs, where no pack is counted in pieces.
             Unit::Piece if measured.is_empty() => (others, Measure::Packs(quantity.amount())),
             Unit::Piece => (measured, Measure::Pieces(quantity, piece)),
-            _ => (measured, Measure::Amount(quantity)),
+            _ => match how_much.bundle(kind) {
+                Some(bundle) => (measured, Measure::Bundles(Quantity::from_f64(count, Unit::Piece)?, bundle, each)),
+                None => (measured, Measure::Amount(quantity)),
+            },
         };
         Self::nearest(as_good(hits), measure, kind, fit)
     }

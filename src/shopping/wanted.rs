@@ -1,10 +1,16 @@
 //! What an item of a list asks for, and what it has to be.
 
+use std::ops::RangeInclusive;
+
 use super::{Amount, Said};
 use crate::catalogue::ProductView;
 use crate::domain::fold::folded;
 use crate::domain::{ProductKey, Quantity};
 use crate::kinds::Kind;
+
+/// A piece of what hangs together holds about so many percent of what the line says, or of what is usual.
+const AS_SAID: RangeInclusive<u64> = 90..=110;
+const AS_USUAL: RangeInclusive<u64> = 40..=150;
 
 /// An item of a list.
 #[derive(Clone, Debug)]
@@ -46,6 +52,17 @@ pub enum HowMuch {
     Quantity(Option<Quantity>),
     /// What a line says of it: how much that is depends on the kind.
     Said(Said),
+}
+
+/// So many pieces that hang together.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bundle {
+    /// More than one.
+    pub(super) pieces: u32,
+    /// How much one holds, as the line says.
+    pub(super) said: Option<Quantity>,
+    /// How much one usually holds, where that is known.
+    pub(super) usual: Option<Quantity>,
 }
 
 /// What an item has to be; `None` = whatever.
@@ -110,12 +127,37 @@ impl HowMuch {
         }
     }
 
+    /// What hangs together, of a kind.
+    pub(super) fn bundle(self, kind: Option<Kind>) -> Option<Bundle> {
+        match self {
+            Self::Quantity(_) => None,
+            Self::Said(said) => said.bundle(kind?),
+        }
+    }
+
     /// How much that is of a kind.
     pub fn of(self, kind: Option<Kind>) -> Amount {
         match self {
             Self::Quantity(each) => Amount { count: 1.0, each },
             Self::Said(said) => said.amount(kind),
         }
+    }
+}
+
+impl Bundle {
+    /// Is a product one, by what it says that its pieces hold?
+    pub(super) fn is(self, product: ProductView<'_>) -> bool {
+        let (Some(pack), Some(each)) = (product.quantity(), product.each()) else { return false };
+        let percent = |of: Quantity, to: Quantity| u64::from(of.thousandths()) * 100 / u64::from(to.thousandths());
+        let is_so_much = |wanted: Quantity, about: RangeInclusive<u64>| {
+            wanted.unit() == each.unit() && about.contains(&percent(each, wanted))
+        };
+        let pieces = (percent(pack, each) + 50) / 100;
+        pieces == u64::from(self.pieces)
+            && match (self.said, self.usual) {
+                (Some(said), _) => is_so_much(said, AS_SAID),
+                (None, usual) => usual.is_none_or(|usual| is_so_much(usual, AS_USUAL)),
+            }
     }
 }
 

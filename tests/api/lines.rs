@@ -81,3 +81,24 @@ fn pieces_are_counted_where_a_name_says_how_many_there_are() {
     let semmeln = of_today("spar:1", "Kaisersemmel 4 Stück", "11", (240.0, "g"), 149);
     assert_eq!(bought(vec![semmeln], "4 Kaisersemmeln"), [(1, "Kaisersemmel 4 Stück".to_owned())]);
 }
+
+#[test]
+fn packs_that_hang_together_are_bought_as_such() {
+    let tuna = || {
+        vec![
+            of_today("spar:1", "Thunfisch natur 3x80g", "57", (240.0, "g"), 399),
+            of_today("spar:2", "Thunfisch natur 80 g", "57", (80.0, "g"), 99),
+            of_today("spar:3", "Thunfisch natur 400 g", "57", (400.0, "g"), 299),
+        ]
+    };
+    assert_eq!(bought(tuna(), "Thunfisch 3er"), [(1, "Thunfisch natur 3x80g".to_owned())]);
+    assert_eq!(bought(tuna(), "2x Thunfisch 3er Pack"), [(2, "Thunfisch natur 3x80g".to_owned())]);
+}
+
+#[test]
+fn what_is_sold_by_the_piece_is_bought_for_so_much() {
+    let broccoli = || of_today("spar:1", "Brokkoli", "01", (1.0, "stk"), 149);
+    assert_eq!(bought(vec![broccoli()], "500 g Brokkoli"), [(1, "Brokkoli".to_owned())]);
+    let weighed = of_today("spar:2", "Brokkoli 500 g", "01", (500.0, "g"), 199);
+    assert_eq!(bought(vec![broccoli(), weighed], "500 g Brokkoli"), [(1, "Brokkoli 500 g".to_owned())], "as asked");
+}
