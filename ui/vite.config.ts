@@ -23,9 +23,9 @@ const BASE = [
   /preload-helper/,
 ]
 const LATER = [
-  /\/src\/api\/(askedItems|kindView|ranking|readings|report|several)\./,
+  /\/src\/api\/(askedItems|kindView|productView|ranking|readings|report|several)\./,
   /\/src\/lib\/(addItems|bought|compared|days|favourites|locale|moved|saveFile|unsaved)\./,
-  /\/src\/kit\/(Bar|ChainChips|Check|Confirm|Facts|Lines|MoreIcon|Note|Offers|RangeSlider|Sheet|Star|Stepper|Switch)\./,
+  /\/src\/kit\/(Bar|ChainChips|Check|Confirm|Facts|Lines|ItemPage|ItemPath|ItemWaiting|MoreIcon|Note|Offers|RangeSlider|Share|Sheet|Star|Stepper|Switch)\./,
 ]
 
 function isBase(module: string): boolean {
@@ -41,9 +41,15 @@ const groups = [
   },
   {
     name: 'sheets',
-    test: /\/src\/(api\/askedItems|lib\/(addItems|bought|days|favourites|moved)|kit\/(Bar|ChainChips|Lines|MoreIcon|Note|Sheet|Star|Switch|Title(?=\.tsx)))\./,
+    test: /\/src\/(api\/askedItems|lib\/(addItems|bought|days|favourites|moved|saveFile|unsaved)|kit\/(Bar|ChainChips|Lines|MoreIcon|Note|Sheet|Star|Switch|Title(?=\.tsx)))\./,
   },
   { name: 'figures', test: /\/src\/(kit\/chart|features\/stats)\//, minShareCount: 2 },
+  { name: 'views', test: /\/src\/(api\/(kindView|productView)|features\/compare\/(kindPrices|KindChip|addWords))\./ },
+  {
+    name: 'item',
+    test: /\/src\/(kit\/(Item\w+|Offers|Share)|features\/product\/(?!ProductPage|ProductSheet|productHead)\w+)\./,
+    minShareCount: 2,
+  },
 ]
 
 // The server has drawn the page, so that scripts load after styles, and those that others import first.

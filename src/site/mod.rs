@@ -158,6 +158,9 @@ impl Site {
         address: &Address,
         rendered: &Rendered,
     ) -> Response<Bytes> {
+        if let Some(path) = rendered.plan.as_ref().and_then(|plan| plan.moved.as_ref()) {
+            return moved(path);
+        }
         let is_valid = rendered.plan.as_ref().map_or_else(|| self.is_page(&address.path), |plan| plan.valid);
         let status = if is_valid { StatusCode::OK } else { StatusCode::NOT_FOUND };
         if let Some(page) = &rendered.page {
@@ -229,6 +232,15 @@ fn payload(snapshot: &Snapshot, address: &Uri, rendered: &Rendered) -> Response<
     }
     headers.insert(header::ETAG, snapshot.entity_tag(address));
     headers.insert(CATALOGUE_VERSION, snapshot.catalogue.version().into());
+    with_cache(response, ASK_EACH_TIME)
+}
+
+/// Leads to where the page is now.
+fn moved(path: &str) -> Response<Bytes> {
+    let mut response = Response::new(Bytes::new());
+    *response.status_mut() = StatusCode::PERMANENT_REDIRECT;
+    let location = HeaderValue::from_str(path).expect("the app percent-encodes it");
+    response.headers_mut().insert(header::LOCATION, location);
     with_cache(response, ASK_EACH_TIME)
 }
 

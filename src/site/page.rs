@@ -83,6 +83,8 @@ pub(super) struct Plan {
     pub(super) questions: Vec<Question>,
     /// The question whose answer says whether there is such a page, and what it is called.
     pub(super) needs: Option<String>,
+    /// The path at which the page is now.
+    pub(super) moved: Option<String>,
     /// What is shown instead, where that has no answer.
     #[serde(skip)]
     pub(super) problem: Option<Problem>,

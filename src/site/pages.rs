@@ -405,6 +405,9 @@ impl Job {
                     return;
                 }
             }
+            if plan.moved.is_some() {
+                return;
+            }
             self.page = self.pages.draw(engine, &self.snapshot, &canonical, plan);
         }
         self.tried = true;

@@ -21,8 +21,9 @@ const RENDERER: &str = r#"var koerberl = {
         const valid = known && !search.startsWith("produkt=kaputt")
         const title = payload?.data[needs]?.name ?? path
         const query = valid ? search.split("&").filter((pair) => pair.startsWith("q=")).join("&") : ""
+        const moved = search === "q=moved" ? "/stats" : null
         const questions = [{ path: "/chains" }, { path: "/search?q=gibtsnicht", otherwise: "/categories" }]
-        return JSON.stringify({ valid, query, head: `<title>${title}</title>`, chunks: [], questions, needs })
+        return JSON.stringify({ valid, query, head: `<title>${title}</title>`, chunks: [], questions, needs, moved })
     },
     render(input) {
         const { path, search } = JSON.parse(input)
@@ -135,6 +136,17 @@ fn r4_a_person_gets_the_404_page_for_a_file_too_and_the_files_there_are() {
     for path in ["/icon.svg", "/_payload.json", "/shell.html", "/builds/latest.json"] {
         assert_eq!(get(path, &browser).status(), StatusCode::OK, "{path}");
     }
+}
+
+#[test]
+fn a_page_that_moved_leads_there_and_is_not_drawn() {
+    let (site, app) = (site(), app());
+    for _ in 0..2 {
+        let response = ask(&site, &app, "/?q=moved", &[]);
+        assert_eq!((response.status(), said(&response, "location")), (StatusCode::PERMANENT_REDIRECT, "/stats"));
+        assert!(response.body().is_empty());
+    }
+    assert_eq!(site.counts().drawn.load(Relaxed), 0);
 }
 
 #[test]

@@ -9,7 +9,7 @@ const browser = await browse()
 const open = visitor(browser, site)
 
 const card = (page) => page.getByRole('region', { name: /^Art: / })
-const best = (page) => page.locator('.kind-page .best .tag')
+const best = (page) => page.locator('.item-page .best .tag')
 const pack = (page, name) => page.getByRole('navigation', { name: 'Packung' }).getByRole('link', { name })
 const visits = [
   ['phone', { viewport: PHONE }],
@@ -40,7 +40,7 @@ for (const [name, look] of visits) {
   test(`the pack changes the numbers and the address, ${name}`, async (t) => {
     const page = await open(t, '/art/kaffee', look)
     assert.equal(await pack(page, '500 g').getAttribute('aria-current'), 'true')
-    const seen = async () => [await best(page).innerText(), await page.locator('.kind-page dl').innerText()]
+    const seen = async () => [await best(page).innerText(), await page.locator('.item-page dl').innerText()]
     const before = await seen()
     await pack(page, '1 kg').click()
     await soon(async () => assert.equal(await pack(page, '1 kg').getAttribute('aria-current'), 'true'))
@@ -128,7 +128,7 @@ test('an unknown kind is a 404 page', async (t) => {
 
 test('from the page to related kinds and products', async (t) => {
   const page = await open(t, '/art/kaffee')
-  const related = page.locator('.kind-related').getByRole('link').first()
+  const related = page.locator('.item-others').getByRole('link').first()
   const name = (await related.innerText()).split('\n')[0]
   await related.click()
   await heading(page, name).waitFor()

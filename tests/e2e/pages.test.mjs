@@ -67,7 +67,7 @@ async function someProduct() {
 test('H1–H5, H7: the first answer of every page has a complete head', async () => {
   const titles = {
     '/': HOME,
-    '/?q=butter': HOME,
+    '/?q=butter': 'Butter im Preisvergleich | Körberl',
     '/smartshopping': 'Einkauf | Körberl',
     '/stats': 'Statistik | Körberl',
     '/merken': 'Gemerkt | Körberl',
@@ -126,7 +126,7 @@ test('R5, R6: an invalid query is a 404 with the usual message', async () => {
   const { status, html } = await read('/?produkt=kaputt')
   assert.equal(status, 404)
   assert.ok(html.includes('Page Not Found'))
-  assert.equal((await read(`/?produkt=${await someProduct()}`)).status, 200)
+  assert.equal((await read(`/?q=butter&produkt=${await someProduct()}`)).status, 200)
 })
 
 test('R10: pages refuse other methods with a page, the API with a problem', async () => {
@@ -176,7 +176,12 @@ test('R10: every answer has safe headers, and none names the server software', a
 test('P1: every page comes with its content, and sends no further request', async (t) => {
   const wanted = { '/': 'Was kostet’s', '/?q=butter': 'Butter', '/smartshopping': 'Körberl', '/stats': 'Statistik' }
   for (const [path, words] of Object.entries(wanted)) assert.ok(drawn((await read(path)).html).includes(words), path)
-  for (const path of [...ADDRESSES, `/?q=butter&produkt=${await someProduct()}`]) {
+  for (const path of [
+    ...ADDRESSES,
+    '/art/butter',
+    `/produkt/${await someProduct()}`,
+    `/?q=butter&produkt=${await someProduct()}`,
+  ]) {
     const asked = []
     const page = await open(t, path, { before: (fresh) => fresh.on('request', (request) => asked.push(request.url())) })
     await page.waitForLoadState('networkidle')
@@ -242,7 +247,7 @@ test('one renderer: Node draws every page and state as the binary does', async (
   for (const path of [
     ...ADDRESSES,
     ...MISSING,
-    `/?produkt=${await someProduct()}`,
+    `/produkt/${await someProduct()}`,
     `/?q=butter&produkt=${await someProduct()}`,
   ]) {
     const { html } = await read(path)
@@ -271,7 +276,7 @@ test('H9: navigation sets the same head as the server', async (t) => {
         ),
       ),
     )
-  for (const path of ['/stats', '/smartshopping', '/', '/?q=butter', '/gibt-es-nicht']) {
+  for (const path of ['/stats', `/produkt/${await someProduct()}`, '/', '/?q=butter', '/gibt-es-nicht']) {
     const expected = written((await read(path)).html)
     await page.evaluate((to) => history.pushState(null, '', to), path)
     await soon(async () => assert.deepEqual((await made()).toSorted(), expected, path))

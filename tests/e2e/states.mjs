@@ -203,7 +203,7 @@ export const STATES = [
   },
   {
     name: 'produkt-unbekannt',
-    path: '/?produkt=spar:gibt-es-nicht',
+    path: '/?q=milch&produkt=spar:gibt-es-nicht',
     expected: MISSING,
     arrive: (page) => page.getByRole('heading', { name: 'Dieses Produkt kennen wir nicht' }).waitFor(),
   },

@@ -264,13 +264,13 @@ test('the list is requested in one call, and unknown products are named', async 
 
 const PRODUCTS = { bewegung: 'Am meisten gestiegen', packungen: 'Weniger drin', korb: 'Was dazu beiträgt' }
 for (const [section, name] of Object.entries(PRODUCTS)) {
-  test(`each product of ${section} opens its sheet, by keyboard alone`, async (t) => {
+  test(`each product of ${section} opens its page, by keyboard alone`, async (t) => {
     const page = await open.shelves(t, `/stats?ansicht=${section}`, { before: withList, moves: true })
     const link = card(page, name).getByRole('link').first()
     await link.focus()
     await page.keyboard.press('Enter')
-    await page.waitForURL(/produkt=/)
-    await page.getByRole('dialog').or(page.getByRole('complementary')).first().waitFor()
+    await page.waitForURL(/\/produkt\//)
+    await page.getByRole('heading', { name: 'Preisverlauf' }).waitFor()
   })
 }
 

@@ -53,7 +53,7 @@ function Page({ given, bare }: { given: Problem | undefined; bare: boolean }) {
   const problem =
     uncaught ?? (address === first ? given : undefined) ?? (isPage(path, search) ? null : notFound(route ? null : path))
   const Layout = LAYOUTS[route?.layout ?? 'default']
-  useHead(path, problem?.status ?? 200)
+  useHead(path, search, problem?.status ?? 200)
   return (
     <Layout plain={problem !== null}>
       <ErrorBoundary at={address}>
@@ -105,12 +105,12 @@ function Waiting() {
 }
 
 /** Keeps the head up to date. Loaded late: the head of the first page comes from the server. */
-function useHead(path: string, status: number): void {
+function useHead(path: string, search: string, status: number): void {
   const answers = useAnswers()
   useEffect(() => {
     // The router's path is decoded.
     const { pathname } = location
-    import('./head.ts').then(({ applyHeadOf }) => applyHeadOf(pathname, status, answers)).catch(() => undefined)
+    import('./head.ts').then(({ applyHeadOf }) => applyHeadOf(pathname, search, status, answers)).catch(() => undefined)
     // oxlint-disable-next-line react/exhaustive-deps -- `path` triggers it
-  }, [path, status, answers])
+  }, [path, search, status, answers])
 }

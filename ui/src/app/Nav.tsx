@@ -15,9 +15,9 @@ const LINKS: readonly { href: string; name: string; icon: IconName }[] = [
   { href: PATHS.stats, name: 'Statistik', icon: 'chart' },
 ]
 
-/** Kinds are compared, too. */
+/** Kinds and products are compared, too. */
 function isAt(path: string, href: string): boolean {
-  return path === href || (href === PATHS.index && path.startsWith('/art/'))
+  return path === href || (href === PATHS.index && /^\/(art|produkt)\//.test(path))
 }
 
 /** The links to the three pages, with the number of items on the list. */

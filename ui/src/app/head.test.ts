@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { AppConfig } from '../api/client.ts'
+import { product } from '../api/testing.ts'
 import { applyHead, fallbackTitle, headHtml, type HeadTag, pageHead, resolved } from './head.ts'
 import { ROUTES } from './routes.ts'
 
@@ -15,7 +16,7 @@ const CONFIG: AppConfig = {
 const HOME = 'Preisvergleich Supermärkte Österreich – Günstig einkaufen bei Spar, Billa, Hofer & Penny'
 
 const head = (path: string, status = 200, config: Partial<AppConfig> = {}) =>
-  pageHead(path.split(/[?#]/)[0] ?? '', status, { ...CONFIG, ...config })
+  pageHead(path.split(/[?#]/)[0] ?? '', status, { ...CONFIG, ...config }, undefined, path.split(/[?#]/)[1])
 const find = (tags: readonly HeadTag[], key: string) => tags.find((tag) => tag.key === key)
 const content = (tags: readonly HeadTag[], key: string) => find(tags, key)?.attrs['content']
 const priorityOf = (path: string, key: string) => find(head(path), key)?.priority
@@ -28,7 +29,7 @@ const meta = (key: string, at: number, text: string): HeadTag => ({
 const keyOf = (node: Node) => (node instanceof Element ? node : node.parentElement)?.getAttribute('data-head') ?? ''
 const title = (path: string) => find(head(path), 'title')?.text
 
-test.each(['/', '/?q=butter', '/?produkt=billa:1#x', '/?produkt=kaputt'])(
+test.each(['/', '/?bio=1', '/?produkt=billa:1#x', '/?produkt=kaputt'])(
   'H1: the title of %s stands alone, to the letter',
   (path) => {
     expect(title(path)).toBe(HOME)
@@ -55,6 +56,32 @@ test.each(['/', '/smartshopping', '/stats', '/gibt-es-nicht'])('H3: Open Graph o
   expect(content(tags, 'og:image')).toBe('https://koerberl.example/og.png')
   expect([content(tags, 'og:image:width'), content(tags, 'og:image:height')]).toEqual(['1200', '630'])
   expect(content(tags, 'og:image:alt')).toBeTruthy()
+})
+
+test('a search has a title of its own, which is text, and no end', () => {
+  expect(title('/?q=butter&bio=1')).toBe('Butter im Preisvergleich | Körberl')
+  expect(content(head('/?q=butter'), 'og:title')).toBe('Butter im Preisvergleich | Körberl')
+  expect(content(head('/?q=butter'), 'robots')).toBe('noindex')
+  expect(find(head('/?q=butter'), 'canonical')?.attrs['href']).toBe('https://koerberl.example/')
+  expect(headHtml(head(`/?q=${encodeURIComponent('</title><script>')}`))).toContain(
+    '<title>&lt;/title&gt;&lt;script&gt; im',
+  )
+  expect(title(`/?q=${'x'.repeat(500)}`)?.length).toBeLessThan(100)
+})
+
+test('data about a product are JSON that no name breaks out of', () => {
+  const name = '</script><!--<script>alert(1)//"\u2028'
+  const hostile = { ...product({ name }), same: [], history: [], categoryName: name }
+  const html = headHtml(pageHead('/produkt/spar:1', 200, CONFIG, hostile))
+  expect(html.match(/<\/?script/g)).toEqual(['<script', '</script'])
+  const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*)<\/script>/s.exec(html) ?? []
+  expect(JSON.parse(json)).toMatchObject({ name, image: 'https://koerberl.example/bild/produkt/spar:1.png' })
+  applyHead(pageHead('/produkt/spar:1', 200, CONFIG, hostile))
+  expect(JSON.parse(document.head.querySelector('[type="application/ld+json"]')?.textContent ?? '')).toMatchObject({
+    name,
+  })
+  applyHead(head('/'))
+  expect(document.head.querySelector('[type="application/ld+json"]')).toBeNull()
 })
 
 test('H4: twitter:site only with a handle, and always with one @', () => {

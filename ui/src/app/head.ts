@@ -1,14 +1,18 @@
 // The <head> of a page: as data, as HTML for the server, and applied to the document on navigation.
 import type { Answers } from '../api/answers.ts'
 import { type AppConfig, config } from '../api/client.ts'
-import type { KindDetail } from '../api/types.ts'
-import { kindHead } from '../features/compare/kindHead.ts'
 import { kindIn, kindQuestion, readPack } from '../api/kindView.ts'
+import { productQuestion } from '../api/productView.ts'
+import type { KindDetail, ProductDetail } from '../api/types.ts'
+import { kindHead } from '../features/compare/kindHead.ts'
+import { searchHead } from '../features/compare/searchHead.ts'
+import { readView } from '../features/compare/view.ts'
+import { productHead } from '../features/product/productHead.ts'
 import { type Route, routeOf } from './routes.ts'
 
 export interface HeadTag {
-  tag: 'title' | 'meta' | 'link'
-  /** Of each key there is one tag: `title`, `canonical`, a meta's name or property. */
+  tag: 'title' | 'meta' | 'link' | 'script'
+  /** Of each key there is one tag: `title`, `canonical`, `data`, a meta's name or property. */
   key: string
   /** The lowest is written first, and wins among tags of one key. */
   priority: number
@@ -27,8 +31,12 @@ interface HeadPage {
   keywords?: string
   /** It is not known what the page shows: it names no address of its own. */
   anonymous?: boolean
-  /** Not for search engines: each visitor sees something else. */
+  /** Not for search engines: each visitor sees something else, or there is no end of such pages. */
   personal?: boolean
+  /** Of the page, instead of the site's. */
+  picture?: { path: string; alt: string }
+  /** Of schema.org, about what the page shows. */
+  data?: object | null
 }
 
 const MARK = 'data-head'
@@ -60,6 +68,10 @@ const TEXTS: Record<Route['name'], Pick<HeadPage, 'description' | 'keywords' | '
     description: 'Was das Günstigste bei jeder Kette kostet, egal welche Marke, und was es gekostet hat.',
     keywords: KEYWORDS,
   },
+  product: {
+    description: 'Was ein Produkt bei jeder Kette kostet, ob das ein guter Preis ist, und was es stattdessen gibt.',
+    keywords: 'Preisverlauf, Produkt, Preisvergleich, Supermarkt, Österreich',
+  },
   favourites: {
     description:
       'Was du dir gemerkt hast: was es heute kostet, gegen üblich, und was du regelmäßig kaufst. Es liegt nur auf deinem Gerät.',
@@ -68,22 +80,38 @@ const TEXTS: Record<Route['name'], Pick<HeadPage, 'description' | 'keywords' | '
   },
 }
 const PICTURE = { path: '/og.png', width: '1200', height: '630' }
+const UNKNOWN = { anonymous: true, title: 'Preisvergleich' }
 
 /** The head of the page at `path` (without query), or of the error page that is shown there. `answer`: that which the
  * page needs. */
-export function pageHead(path: string, status: number, site: AppConfig, answer?: object): HeadTag[] {
+export function pageHead(path: string, status: number, site: AppConfig, answer?: object, search = ''): HeadTag[] {
   const route = routeOf(path)
-  const own =
-    route?.name === 'kind' && (answer ? kindHead(answer as KindDetail) : { anonymous: true, title: 'Preisvergleich' })
-  return headOf({ ...route, ...(route && TEXTS[route.name]), ...own, path, status }, site)
+  const own = route && status < 400 ? ownHead(route.name, search, answer) : null
+  return headOf({ ...route, path, ...(route && TEXTS[route.name]), ...own, status }, site)
+}
+
+/** What the head of a page says by its answer, or by its query. */
+function ownHead(page: Route['name'], search: string, answer: object | undefined): Partial<HeadPage> | null {
+  if (page === 'kind') return answer ? kindHead(answer as KindDetail) : UNKNOWN
+  if (page === 'product') return answer ? productHead(answer as ProductDetail) : UNKNOWN
+  const found = page === 'index' && searchHead(readView(search))
+  return found ? { ...found, standalone: false, personal: true } : null
+}
+
+/** The question whose answer says whether there is the page at this address, and what it is called; null where no page
+ * needs one. */
+export function neededBy(path: string, search: string): string | null {
+  const page = routeOf(path)?.name
+  if (page === 'kind') return kindQuestion(kindIn(path), readPack(search))
+  return page === 'product' ? productQuestion(path) : null
 }
 
 /** Tags in the order in which they are written. */
 function headOf(page: HeadPage, site: AppConfig): HeadTag[] {
   const path = addressPath(page.path)
+  const address = site.siteUrl === null || page.anonymous ? null : site.siteUrl + path
   const title = titleOf(page, path, site.siteName)
   const description = page.description ?? DESCRIPTION
-  const address = site.siteUrl === null || page.anonymous ? null : site.siteUrl + path
   return resolved([
     { tag: 'title', key: 'title', priority: ORDINARY, attrs: {}, text: title },
     name('description', page.description, ORDINARY),
@@ -100,9 +128,10 @@ function headOf(page: HeadPage, site: AppConfig): HeadTag[] {
     property('og:url', address),
     property('og:site_name', site.siteName),
     property('og:locale', 'de_AT'),
-    ...picture(site),
+    ...picture(page, site),
     name('twitter:card', 'summary_large_image', SEARCH_ENGINES),
     name('twitter:site', site.twitter && site.twitter.replace(/^@?/, '@'), SEARCH_ENGINES),
+    page.data ? dataTag({ ...page.data, ...(address && { url: address }), ...imageOf(page, site) }) : null,
   ])
 }
 
@@ -111,6 +140,7 @@ export function headHtml(tags: readonly HeadTag[]): string {
   return tags
     .map(({ tag, key, attrs, text }) => {
       if (tag === 'title') return `<title>${escaped(text ?? '')}</title>`
+      if (tag === 'script') return `<script type="${attrs['type']}" ${MARK}="${key}">${text}</script>`
       const written = Object.entries({ ...attrs, [MARK]: key }).map(([attr, value]) => ` ${attr}="${escaped(value)}"`)
       return `<${tag}${written.join('')}>`
     })
@@ -147,14 +177,24 @@ function addressPath(path: string): string {
   return (path.split(/[?#]/)[0] ?? '').replace(/[^!-~]|["<>\\^`{|}]/gu, encodeURIComponent)
 }
 
-function picture({ siteUrl, siteName }: AppConfig): (HeadTag | null)[] {
+function picture(page: HeadPage, { siteUrl, siteName }: AppConfig): (HeadTag | null)[] {
   if (siteUrl === null) return []
   return [
-    property('og:image', siteUrl + PICTURE.path),
+    property('og:image', siteUrl + (page.picture ?? PICTURE).path),
     property('og:image:width', PICTURE.width),
     property('og:image:height', PICTURE.height),
-    property('og:image:alt', `${siteName}: Preise österreichischer Supermärkte im Vergleich`),
+    property('og:image:alt', page.picture?.alt ?? `${siteName}: Preise österreichischer Supermärkte im Vergleich`),
   ]
+}
+
+function imageOf({ picture: own }: HeadPage, { siteUrl }: AppConfig): { image?: string } {
+  return own && siteUrl !== null ? { image: siteUrl + own.path } : {}
+}
+
+/** JSON for programs. Inside a script only `</script` and `<!--` mean something to HTML: without `<` there is neither. */
+function dataTag(data: object): HeadTag {
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return { tag: 'script', key: 'data', priority: SEARCH_ENGINES, attrs: { type: 'application/ld+json' }, text }
 }
 
 function name(key: string, content: string | null | undefined, priority: number): HeadTag | null {
@@ -190,6 +230,7 @@ export function applyHead(tags: readonly HeadTag[], { head } = document): void {
     }
     const element = present.get(tag.key) ?? head.appendChild(document.createElement(tag.tag))
     present.delete(tag.key)
+    if (tag.text !== undefined && element.textContent !== tag.text) element.textContent = tag.text
     for (const [attr, value] of Object.entries({ ...tag.attrs, [MARK]: tag.key })) {
       if (element.getAttribute(attr) !== value) element.setAttribute(attr, value)
     }
@@ -198,10 +239,10 @@ export function applyHead(tags: readonly HeadTag[], { head } = document): void {
 }
 
 /** The same for the page that is shown now; once more when the answer comes that it needs. */
-export function applyHeadOf(path: string, status: number, answers: Answers): void {
-  const question =
-    routeOf(path)?.name === 'kind' && status < 400 ? kindQuestion(kindIn(path), readPack(location.search)) : null
-  const apply = () => applyHead(pageHead(path, status, config, question ? answers.get(question).data : undefined))
+export function applyHeadOf(path: string, search: string, status: number, answers: Answers): void {
+  const question = status < 400 ? neededBy(path, search) : null
+  const apply = () =>
+    applyHead(pageHead(path, status, config, question ? answers.get(question).data : undefined, search))
   apply()
   if (question === null || answers.get(question).data) return
   const stop = answers.subscribe(question, () => {

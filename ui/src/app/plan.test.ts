@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AppConfig } from '../api/client.ts'
+import { product } from '../api/testing.ts'
 import { planPage } from './plan.ts'
 
 const CONFIG: AppConfig = {
@@ -55,6 +56,13 @@ describe('the home page', () => {
       '/search?q=butter&sort=unitPrice&kindRow=true&sections=true&limit=50',
       '/products/billa%3A00-1',
     ])
+  })
+
+  test('a product with no search below it has moved to its own page', () => {
+    expect(home('produkt=billa:00-1&blatt=stand').moved).toBe('/produkt/billa:00-1')
+    expect(home('produkt=spar%3Aa%2Fb').moved).toBe('/produkt/spar:a%2Fb')
+    expect(home('q=butter&produkt=billa:00-1').moved).toBeUndefined()
+    expect(home('produkt=kaputt').moved).toBeUndefined()
   })
 
   test('addresses with the same content have the same canonical query', () => {
@@ -124,6 +132,28 @@ describe('the page of a kind', () => {
     expect(butter('').head).not.toContain('/art/')
     const gone = plan('/art/gibtsnicht', '', { problem: { status: 404 } })
     expect([gone.valid, gone.questions]).toEqual([false, [{ path: '/chains' }]])
+  })
+})
+
+describe('the page of a product', () => {
+  const PATH = '/produkt/spar:1'
+  const given = (answer: object) => planPage(PATH, '', CONFIG, { version: 1, data: { '/products/spar%3A1': answer } })
+  const butter1 = { ...product({ name: 'Butter' }), same: [], history: [], kind: 'butter', categoryName: null }
+
+  test('asks for the product, and then for its kind', () => {
+    const first = plan(PATH, 'blatt=stand&x=1')
+    expect([first.query, first.needs]).toEqual(['blatt=stand', '/products/spar%3A1'])
+    expect(asked(first)).toEqual(['/chains', '/categories', '/products/spar%3A1'])
+    expect(asked(given(butter1)).at(-1)).toBe('/kinds/butter')
+    expect(first.head).not.toContain('/produkt/')
+  })
+
+  test('its answer gives the head, and the address where the article is now', () => {
+    expect(given(butter1).head).toContain('<title>Butter im Preisvergleich | Körberl</title>')
+    expect(given(butter1).head).toContain('<link rel="canonical" href="https://koerberl.example/produkt/spar:1"')
+    expect(given(butter1).head).toContain('content="https://koerberl.example/bild/produkt/spar:1.png"')
+    expect(given(butter1).moved).toBeUndefined()
+    expect(given({ ...butter1, key: 'spar:2' }).moved).toBe('/produkt/spar:2')
   })
 })
 

@@ -3,11 +3,14 @@
 import { type AppConfig, configure } from '../api/client.ts'
 import { CATEGORIES, CHAINS, type Payload, type Question } from '../api/hooks.ts'
 import { kindIn, kindQuestion, readPack } from '../api/kindView.ts'
-import { homeQuestions, readView, writeView } from '../features/compare/view.ts'
+import { kindOfQuestion, productIn, productQuestion } from '../api/productView.ts'
+import type { ProductDetail } from '../api/types.ts'
+import { homeQuestions, isStart, readView, writeView } from '../features/compare/view.ts'
 import { sectionPage } from '../features/stats/sections.ts'
 import { readStats, writeStats } from '../features/stats/view.ts'
 import type { Chunk } from '../kit/chunk.tsx'
-import { headHtml, pageHead } from './head.ts'
+import { productHref } from '../lib/shared.ts'
+import { headHtml, neededBy, pageHead } from './head.ts'
 import { homeChunks, isPage, type Route, routeOf, shellChunks } from './routes.ts'
 
 export interface PagePlan {
@@ -22,6 +25,8 @@ export interface PagePlan {
   questions: Question[]
   /** The question whose answer says whether there is such a page, and what it is called: to be planned again with it. */
   needs?: string
+  /** The path at which the page is now. */
+  moved?: string
 }
 
 interface Content {
@@ -29,7 +34,7 @@ interface Content {
   /** Besides the route's own. */
   chunks: Chunk<never>[]
   questions: Question[]
-  needs?: string
+  moved?: string | false
 }
 
 /** `path` as requested, `search` without question mark. `config.problem` plans that error page instead.
@@ -38,37 +43,52 @@ export function planPage(path: string, search: string, config: AppConfig, payloa
   configure(config)
   const valid = isPage(path, search) && !config.problem
   const route = routeOf(path)
+  const needs = valid && neededBy(path, search)
+  const answer = payload?.data[needs || '']
   const content: Content =
-    valid && route ? CONTENT[route.name](search, path) : { query: route ? search : '', ...ERROR_PAGE }
+    valid && route ? CONTENT[route.name](search, path, answer) : { query: route ? search : '', ...ERROR_PAGE }
   return {
     valid,
     query: content.query,
-    head: headHtml(
-      pageHead(path, config.problem?.status ?? (valid ? 200 : 404), config, payload?.data[content.needs ?? '']),
-    ),
+    head: headHtml(pageHead(path, config.problem?.status ?? (valid ? 200 : 404), config, answer, search)),
     chunks: [...(valid && route ? [route.page, ...shellChunks()] : []), ...content.chunks].map(sourceOf),
     questions: content.questions,
-    ...(content.needs && { needs: content.needs }),
+    ...(needs && { needs }),
+    ...(content.moved && { moved: content.moved }),
   }
 }
 
 const ERROR_PAGE = { chunks: [], questions: [{ path: CHAINS }] } satisfies Partial<Content>
 
-const CONTENT: Record<Route['name'], (search: string, path: string) => Content> = {
+const CONTENT: Record<Route['name'], (search: string, path: string, answer?: object) => Content> = {
   index: (search) => {
     const view = readView(search)
-    return { query: writeView(view), chunks: homeChunks(view), questions: homeQuestions(view) }
+    return {
+      query: writeView(view),
+      chunks: homeChunks(view),
+      questions: homeQuestions(view),
+      // With nothing below it, a product is a page.
+      moved: view.product !== null && isStart(view) && productHref(view.product),
+    }
   },
   smartshopping: own,
   favourites: own,
   kind: (search, path) => {
     const [pack, panel] = [readPack(search), panelOf(search)]
-    const needs = kindQuestion(kindIn(path), pack)
     return {
       query: [pack && `pack=${pack}`, panel].filter(Boolean).join('&'),
       chunks: [],
-      questions: [CHAINS, CATEGORIES, needs].map((question) => ({ path: question })),
-      needs,
+      questions: [CHAINS, CATEGORIES, kindQuestion(kindIn(path), pack)].map((question) => ({ path: question })),
+    }
+  },
+  product: (search, path, answer) => {
+    const { key = '', kind } = (answer ?? {}) as Partial<ProductDetail>
+    const questions = [CHAINS, CATEGORIES, productQuestion(path), ...(kind ? [kindOfQuestion(kind)] : [])]
+    return {
+      query: panelOf(search),
+      chunks: [],
+      questions: questions.map((question) => ({ path: question })),
+      moved: key !== '' && key !== productIn(path) && productHref(key),
     }
   },
   stats: (search) => {

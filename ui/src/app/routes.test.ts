@@ -2,18 +2,20 @@ import { expect, test, vi } from 'vitest'
 import { LAYOUTS } from './App.tsx'
 import { isPage, middlewareOf, ROUTES, routeOf } from './routes.ts'
 
-test('R1: there are four pages, and one for each kind', () => {
+test('R1: there are four pages, and one for each kind and product', () => {
   expect(ROUTES.map(({ name, path }) => [name, path])).toEqual([
     ['index', '/'],
     ['smartshopping', '/smartshopping'],
     ['stats', '/stats'],
     ['kind', '/art/:kind'],
+    ['product', '/produkt/:key'],
     ['favourites', '/merken'],
   ])
 })
 
-test('each kind has its page', () => {
+test('each kind and each product has its page', () => {
   expect(routeOf('/art/h-milch')?.name).toBe('kind')
+  expect(routeOf('/produkt/billa:00-1')?.name).toBe('product')
 })
 
 test.each([
@@ -22,6 +24,8 @@ test.each([
   '/art/Butter',
   '/art/butter/',
   '/art/butter/x',
+  '/produkt/',
+  '/produkt/spar:1/x',
   '/gibt-es-nicht',
   '/stats/',
   '/Stats',

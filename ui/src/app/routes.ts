@@ -1,4 +1,4 @@
-// The pages: their addresses, titles, chunks and middleware. Paths have no parameters but a kind's id; what a visitor
+// The pages: their addresses, titles, chunks and middleware. Paths have no parameters but a kind's id and a product's key; what a visitor
 // would share (query, filters, an open product) is in the query string. Descriptions and keywords are in head.ts, questions in
 // plan.ts.
 import { config } from '../api/client.ts'
@@ -60,6 +60,12 @@ export const ROUTES: readonly Route[] = [
     middleware: ['top'],
   },
   {
+    name: 'product',
+    path: PATHS.product,
+    page: chunk(() => import('../features/product/ProductPage.tsx')),
+    middleware: ['top'],
+  },
+  {
     name: 'favourites',
     path: PATHS.favourites,
     title: 'Gemerkt',
@@ -70,7 +76,7 @@ export const ROUTES: readonly Route[] = [
 
 /** The route of a path (without query); null where there is no page. */
 export function routeOf(path: string): Route | null {
-  const at = path.replace(/^\/art\/[a-z\d-]+$/, PATHS.kind)
+  const at = path.replace(/^\/art\/[a-z\d-]+$/, PATHS.kind).replace(/^\/produkt\/[^/]+$/, PATHS.product)
   return ROUTES.find((route) => route.path === at) ?? null
 }
 

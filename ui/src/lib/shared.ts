@@ -1,17 +1,28 @@
 // What the page and its service worker share: the addresses of the pages, of their data and of the API, a cache and a header.
 
-/** The paths of the pages by their names; of kinds, what stands for all of their pages. */
+/** The paths of the pages by their names; of kinds and products, what stands for all of their pages. */
 export const PATHS = {
   index: '/',
   smartshopping: '/smartshopping',
   stats: '/stats',
   kind: '/art/:kind',
+  product: '/produkt/:key',
   favourites: '/merken',
 } as const
 
 /** The address of a kind's page, or (`:kind`) what stands for all of them. */
 export function kindHref(id: string): string {
   return PATHS.kind.replace(':kind', id)
+}
+
+/** The address of a product's page. */
+export function productHref(key: string): string {
+  return `/produkt/${encodeURIComponent(key).replace('%3A', ':')}`
+}
+
+/** The address of what is on a shelf. */
+export function shelfHref(category: string): string {
+  return `${PATHS.index}?category=${category}`
 }
 
 /** Where a page's data are. `search`: with its question mark, or empty. */

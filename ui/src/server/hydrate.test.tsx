@@ -48,6 +48,16 @@ const PAGES: [name: string, path: string, search: string, data: Payload['data']]
     `produkt=${product.key}`,
     { '/chains': chains, [lows]: search, [`/products/${encodeURIComponent(product.key)}`]: product },
   ],
+  [
+    'the page of a product',
+    `/produkt/${product.key}`,
+    '',
+    {
+      '/chains': chains,
+      [`/products/${encodeURIComponent(product.key)}`]: product,
+      [`/kinds/${product.kind}`]: golden('kind'),
+    },
+  ],
   ['a panel', '/', `q=milch&blatt=filter`, { '/chains': chains, [`/search?q=milch&${asked}`]: sections }],
   ['shopping', '/smartshopping', '', { '/chains': chains }],
   ['favourites', '/merken', '', { '/chains': chains }],

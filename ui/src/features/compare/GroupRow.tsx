@@ -42,7 +42,7 @@ export function GroupRow({ group, asOf, view, trends }: GroupRowProps) {
       <Glyph name={best.glyph} />
       <div className="row-name">
         <p className="row-title">
-          <ProductLink ref={link} product={best.key} view={view} open={open}>
+          <ProductLink ref={link} product={best.key} open={open}>
             <Name {...title} />
           </ProductLink>
         </p>

@@ -11,9 +11,8 @@ import { Icon } from '../../kit/Icon.tsx'
 import { PriceTag } from '../../kit/PriceTag.tsx'
 import { useCardNames } from '../../lib/chains.ts'
 import { euro, listed, oldMonth, price, quantity, relativeDay, UNIT_PRICE_PER, unitPrice } from '../../lib/format.ts'
-import { hrefOf } from './useView.ts'
+import { productHref } from '../../lib/shared.ts'
 import { leadOf } from './kindPrices.ts'
-import { START } from './view.ts'
 
 /** Names of so many chains are told; of more their number. */
 const MOST_NAMES = 3
@@ -72,7 +71,7 @@ export function KindOffers({ offers, today }: KindOffersProps) {
   const nameOf = useChainNames()
   const best = winners(offers)
   return (
-    <section className="kind-chains" aria-labelledby={heading}>
+    <section className="item-first" aria-labelledby={heading}>
       <h2 id={heading}>{offers.some(competes) ? 'Am günstigsten je Kette' : 'Zuletzt bei den Ketten'}</h2>
       <ul className="offers">
         {offers.map((offer) => (
@@ -93,7 +92,7 @@ export function KindOffers({ offers, today }: KindOffersProps) {
 function Name({ offer }: { offer: Priced }) {
   const { brand, words } = titleOf(offer)
   return (
-    <Link className="offer-name" href={hrefOf({ ...START, product: offer.key })}>
+    <Link className="offer-name" href={productHref(offer.key)}>
       <span>
         {brand} {words}
       </span>

@@ -1,17 +1,17 @@
 // The page of a kind: what it costs at each chain whatever the brand, in the pack that the address names.
-import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { type Answer, useAnswer, useCategoryNames, useChainNames, useChains } from '../../api/hooks.ts'
+import { useAnswer, useCategoryNames, useChainNames, useChains } from '../../api/hooks.ts'
 import { type Priced, priced } from '../../api/cardPrice.ts'
 import { ranked } from '../../api/ranking.ts'
 import type { KindDetail, PackYear } from '../../api/types.ts'
-import { Button } from '../../kit/Button.tsx'
 import { Glyph } from '../../kit/Glyph.tsx'
-import { Icon } from '../../kit/Icon.tsx'
+import { ItemPath } from '../../kit/ItemPath.tsx'
+import { ItemWaiting } from '../../kit/ItemWaiting.tsx'
 import { Note } from '../../kit/Note.tsx'
+import { Share } from '../../kit/Share.tsx'
 import { capital, count, counted, euro, listed, UNIT_PRICE_PER } from '../../lib/format.ts'
 import { useCards } from '../../lib/limits.ts'
-import { kindHref } from '../../lib/shared.ts'
+import { kindHref, shelfHref } from '../../lib/shared.ts'
 import { GroupRow } from './GroupRow.tsx'
 import { KindHistory } from './KindHistory.tsx'
 import { KindBest, KindOffers } from './KindOffers.tsx'
@@ -22,6 +22,7 @@ import { ANY_PACK, kindIn, kindQuestion, measured, packHref, readPack } from '..
 import { ViewLink } from './links.tsx'
 import { START } from './view.ts'
 import '../../kit/Offers.css'
+import '../../kit/ItemPage.css'
 import './KindPage.css'
 
 export default function KindPage() {
@@ -29,9 +30,16 @@ export default function KindPage() {
   const { data: kind, error, renew } = useAnswer<KindDetail>(kindQuestion(kindIn(path), readPack(useSearch())), true)
   // Ends on the error page.
   if (error?.problem?.status === 404) throw Object.assign(error, { status: 404 })
-  if (!kind) return <NotHere error={error} renew={renew} />
   return (
-    <div className="wrap kind-page">
+    <div className="wrap item-page">
+      {kind ? <Content kind={kind} /> : <ItemWaiting failed={error !== undefined} onRetry={renew} />}
+    </div>
+  )
+}
+
+function Content({ kind }: { kind: KindDetail }) {
+  return (
+    <>
       <Path kind={kind} />
       <header>
         <span className="g-box">
@@ -45,64 +53,29 @@ export default function KindPage() {
               `, ${counted(kind.market.products, 'Produkt', 'Produkte')} in ${counted(kind.market.chains, 'Kette', 'Ketten')}`}
           </p>
         </div>
-        <KindStar kind={kind} />
+        <div className="item-actions">
+          <KindStar kind={kind} />
+          <Share path={hrefOf(kind)} title={`${kind.name} im Preisvergleich`} />
+        </div>
       </header>
       {kind.market ? (
         <Market kind={kind} market={kind.market} />
       ) : (
         <Note icon="clock">Davon kennen wir gerade keinen Preis.</Note>
       )}
-    </div>
+    </>
   )
 }
 
-/** Until the answer is there; from 300 ms on, so that quick answers don't flicker. */
-function NotHere({ error, renew }: Pick<Answer<KindDetail>, 'error' | 'renew'>) {
-  const [late, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), 300)
-    return () => clearTimeout(timer)
-  }, [])
-  return (
-    <div className="wrap kind-page kind-waiting" data-late={late}>
-      {error ? (
-        <Note
-          icon="offline"
-          alert
-          title="Das lässt sich gerade nicht laden"
-          actions={
-            <Button look="quiet" onClick={() => void renew()}>
-              Noch einmal versuchen
-            </Button>
-          }>
-          Deine Liste ist sicher auf diesem Gerät.
-        </Note>
-      ) : (
-        <p className="sr" role="status">
-          Preise werden geladen
-        </p>
-      )}
-    </div>
-  )
+/** In the pack that is shown. */
+function hrefOf({ id, market }: KindDetail): string {
+  return market?.pack ? packHref(id, sizeOf(market.pack)) : packHref(id, ANY_PACK)
 }
 
 function Path({ kind: { name, category, belongsTo } }: { kind: KindDetail }) {
   const shelf = useCategoryNames()(category)
-  return (
-    <nav className="kind-path" aria-label="Pfad">
-      {shelf && <ViewLink to={{ ...START, category: [category] }}>{shelf}</ViewLink>}
-      {belongsTo.toReversed().map(({ id, name: parent }) => (
-        <span key={id}>
-          <Icon name="forward" size={14} />
-          <Link href={kindHref(id)}>{parent}</Link>
-        </span>
-      ))}
-      <span aria-current="page">
-        <Icon name="forward" size={14} />
-        {name}
-      </span>
-    </nav>
-  )
+  const parents = belongsTo.map(({ id, name: parent }) => ({ name: parent, href: kindHref(id) })).toReversed()
+  return <ItemPath steps={[...(shelf ? [{ name: shelf, href: shelfHref(category) }] : []), ...parents, { name }]} />
 }
 
 interface MarketProps {
@@ -118,9 +91,9 @@ function Market({ kind, market }: MarketProps) {
   return (
     <>
       <Packs kind={kind} market={market} />
-      <div className="kind-panes">
+      <div className="item-panes">
         <div>
-          <div className="kind-best">
+          <div className="item-first">
             {offers.length > 0 ? (
               <KindBest offers={offers} pack={market.pack} />
             ) : (
@@ -173,7 +146,7 @@ function Products({ kind, market, asOf }: MarketProps & { asOf: string }) {
   const view = { ...START, kind: [kind.id], size: pack ? [sizeOf(pack)] : [] }
   const trends = market.groups.some(({ trend }) => trend.length > 0)
   return (
-    <section className="results kind-products">
+    <section className="results kind-products item-late">
       <h2>Die Produkte</h2>
       <ul>
         {market.groups.map((group) => (
@@ -195,7 +168,7 @@ function Related({ market, best }: { market: PackYear; best: Priced | undefined 
   return (
     <section className="kind-beside">
       <h2>Verwandt</h2>
-      <ul className="kind-related">
+      <ul className="item-others">
         {market.related.map((related) => {
           const { priceCents, chain } = measured(related.cheapest, related.pack)
           return (

@@ -10,7 +10,7 @@ export function KindToList({ words }: { words: string }) {
   const [wanted, setWanted] = useState(1)
   const item = useList().find(({ kind, title }) => kind !== 'product' && title === words)
   return (
-    <div className="kind-to-list">
+    <div className="to-list">
       <Stepper count={item?.count ?? wanted} onCount={item ? (count) => setCount(item.id, count) : setWanted} />
       {item ? (
         <Button

@@ -63,7 +63,7 @@ function Low({ group, asOf, best }: { group: Group; asOf: string; best: boolean 
   return (
     <>
       <div className="low-name">
-        <ProductLink product={product.key} view={START}>
+        <ProductLink product={product.key}>
           <Name {...titleOf(product)} />
         </ProductLink>
         <p className="xs muted num">{sizeAndUnitPrice(product)}</p>

@@ -2,18 +2,21 @@
 import { competes } from '../../api/ranking.ts'
 import type { KindDetail } from '../../api/types.ts'
 import { euro, quantity } from '../../lib/format.ts'
+import { kindHref } from '../../lib/shared.ts'
 
 export interface KindHead {
   title: string
   description: string
+  picture: { path: string; alt: string }
 }
 
-export function kindHead({ name, market }: KindDetail): KindHead {
+export function kindHead({ id, name, market }: KindDetail): KindHead {
   const best = market?.cheapest.find(competes)
   const pack = market?.pack ? ` ${quantity(market.pack)}` : ''
   const from = best && market?.pack ? ` ab ${euro(best.priceCents)}` : ''
   return {
     title: `${name} im Preisvergleich`,
+    picture: { path: `/bild${kindHref(id)}.png`, alt: `${name}: was das Günstigste bei jeder Kette kostet` },
     description: `${name}${pack}${from}, egal welche Marke: was das Günstigste bei jeder Kette kostet, was es gekostet hat und was es stattdessen gibt.`,
   }
 }

@@ -1,6 +1,7 @@
 // Links within the home page: addresses to copy or open in a tab, followed without loading when clicked.
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'wouter'
+import { PATHS, productHref } from '../../lib/shared.ts'
 import { hrefOf, openOver, pushView } from './useView.ts'
 import type { View } from './view.ts'
 
@@ -31,22 +32,21 @@ export function ViewLink({ to, className, onFollow, children }: ViewLinkProps) {
 export interface ProductLinkProps {
   /** The product's key. */
   product: string
-  /** What lies under its sheet. */
-  view: View
   open?: boolean
   ref?: Ref<HTMLAnchorElement>
   children: ReactNode
 }
 
-/** To the sheet of a product; the whole row is pressed. */
-export function ProductLink({ product, view, open, ref, children }: ProductLinkProps) {
+/** To a product, the whole row is pressed: from the home page to its sheet. Its address is that of its page. */
+export function ProductLink({ product, open, ref, children }: ProductLinkProps) {
   return (
     <Link
       ref={ref}
       className="row-link"
-      href={hrefOf({ ...view, product, panel: null })}
+      href={productHref(product)}
       aria-current={open || undefined}
       onClick={(event) => {
+        if (location.pathname !== PATHS.index) return
         event.preventDefault()
         openOver({ product, panel: null })
       }}>

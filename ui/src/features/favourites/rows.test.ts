@@ -113,7 +113,7 @@ test('cheapest against usual first, unknown and old ones last', () => {
 })
 
 test('addresses, also of packs that nobody wrote', () => {
-  expect(hrefOf(butter)).toBe('/?produkt=spar%3A1')
+  expect(hrefOf(butter)).toBe('/produkt/spar:1')
   expect(hrefOf(kind)).toBe('/art/teebutter?pack=250g')
   expect(questionOf(kind)).toBe('/kinds/teebutter?pack=250g')
   expect(questionOf({ ...kind, pack: 'alle' })).toBe('/kinds/teebutter?pack=any')

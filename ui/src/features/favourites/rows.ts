@@ -6,6 +6,7 @@ import type { KindDetail, ProductAndSame, ProductsAnswer } from '../../api/types
 import type { Favourite } from '../../lib/favourites.ts'
 import { oldMonth, percent } from '../../lib/format.ts'
 import { keysNow } from '../../lib/moved.ts'
+import { productHref } from '../../lib/shared.ts'
 
 /** A favourite's cheapest price. */
 export interface Today {
@@ -67,7 +68,7 @@ export function questionOf({ id, pack }: Favourite): string {
 }
 
 export function hrefOf({ kind, id, pack }: Favourite): string {
-  return kind === 'kind' ? packHref(id, packOf(pack)) : `/?produkt=${encodeURIComponent(id)}`
+  return kind === 'kind' ? packHref(id, packOf(pack)) : productHref(id)
 }
 
 function packOf(pack: string | null): string {

@@ -8,6 +8,7 @@ import { fullTitle } from '../../api/title.ts'
 import type { ComparableProduct, ProductWithHistory } from '../../api/types.ts'
 import { capital, euro, price, UNIT_PRICE_PER, unitPrice } from '../../lib/format.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
+import { Heading } from './Heading.tsx'
 import { type Alternative, cheaperAlternatives } from './offers.ts'
 
 export interface AlternativesProps {
@@ -23,9 +24,9 @@ export function Alternatives({ offers, similar }: AlternativesProps) {
   if (items.length === 0) return null
   return (
     <section aria-labelledby={heading}>
-      <h3 id={heading} className="sheet-heading">
+      <Heading id={heading} className="sheet-heading">
         Günstiger und vergleichbar
-      </h3>
+      </Heading>
       {shared.length > 0 && <p className="xs muted">{sentence(shared)}</p>}
       <ul className="offers">
         {items.map((item) => (

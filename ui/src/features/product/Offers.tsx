@@ -9,6 +9,7 @@ import { ofDay, price, relativeDay } from '../../lib/format.ts'
 import { useCardNames } from '../../lib/chains.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
+import { Heading } from './Heading.tsx'
 import '../../kit/PriceTag.css'
 
 export function Offers({ offers, today }: { offers: readonly Priced<ProductWithHistory>[]; today: string }) {
@@ -18,9 +19,9 @@ export function Offers({ offers, today }: { offers: readonly Priced<ProductWithH
   const best = winners(offers)
   return (
     <section aria-labelledby={heading}>
-      <h3 id={heading} className="sheet-heading">
+      <Heading id={heading} className="sheet-heading">
         Wo es das gibt
-      </h3>
+      </Heading>
       <ul className="offers">
         {ranked(offers).map((offer) => (
           <li key={offer.key}>

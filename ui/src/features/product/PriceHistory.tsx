@@ -8,6 +8,7 @@ import { RangeChoice, type RangeName, rangesOf } from '../../kit/chart/ranges.ts
 import { clip, dayOf, type DayRange, isoOf } from '../../kit/chart/steps.ts'
 import type { ChartLine } from '../../kit/chart/ChartFrame.tsx'
 import { ChartLegend, type ChartMark, ChartTable, StepChart } from '../../kit/chart/StepChart.tsx'
+import { Heading } from './Heading.tsx'
 import { highest, type History, historyOf, lowest, worthDrawing } from './history.ts'
 
 /** Lines in the chart: more cannot be told apart. */
@@ -17,11 +18,13 @@ export interface PriceHistoryProps {
   /** The product first, then the same article at other chains. */
   offers: readonly ProductWithHistory[]
   today: string
+  /** What is shown first. */
+  first?: RangeName
 }
 
-export function PriceHistory({ offers, today }: PriceHistoryProps) {
+export function PriceHistory({ offers, today, first = 'all' }: PriceHistoryProps) {
   const heading = useId()
-  const [chosen, setChosen] = useState<RangeName>('all')
+  const [chosen, setChosen] = useState<RangeName>(first)
   const [asTable, setAsTable] = useState(false)
   const histories = useMemo(() => offers.map(historyOf), [offers])
   const ranges = useMemo(() => rangesOf(histories, dayOf(today)), [histories, today])
@@ -30,7 +33,7 @@ export function PriceHistory({ offers, today }: PriceHistoryProps) {
   return (
     <section aria-labelledby={heading}>
       <div className="split history-head">
-        <h3 id={heading}>Preisverlauf</h3>
+        <Heading id={heading}>Preisverlauf</Heading>
         <RangeChoice ranges={ranges} range={range} onChoose={setChosen} />
       </div>
       <Drawing histories={histories} range={range} today={dayOf(today)} asTable={asTable}>

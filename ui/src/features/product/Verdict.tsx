@@ -5,6 +5,7 @@ import type { Priced } from '../../api/cardPrice.ts'
 import { competes, ranked } from '../../api/ranking.ts'
 import type { KindPrices, ProductWithHistory, UsualPrice } from '../../api/types.ts'
 import { price } from '../../lib/format.ts'
+import { Heading } from './Heading.tsx'
 import { ofKind, tooShort, verdictOf } from './verdict.ts'
 import './Verdict.css'
 
@@ -24,9 +25,9 @@ export function Verdict({ offers, kindPrices, today }: VerdictProps) {
   const reason = verdict?.reason ?? ofKind(kindPrices, unitPricePer, nameOf)
   return (
     <section className="verdict" aria-labelledby={heading}>
-      <h3 id={heading} className="xs muted">
+      <Heading id={heading} className="xs muted">
         {competes(best) ? 'Ist das ein guter Preis?' : 'War das ein guter Preis?'}
-      </h3>
+      </Heading>
       <p className="verdict-answer">{verdict?.title ?? tooShort(lastYear, today, !competes(best))}</p>
       {lastYear.usual && <Scale cents={priceCents} usual={lastYear.usual} />}
       {reason && <p className="xs muted pretty num">{reason}</p>}

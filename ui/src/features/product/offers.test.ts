@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ComparableProduct } from '../../api/types.ts'
 import { ranked, winners } from '../../api/ranking.ts'
-import { cheaperAlternatives, saving } from './offers.ts'
+import { cheaperAlternatives, saving, standIns } from './offers.ts'
 import { product } from '../../api/testing.ts'
 
 const hofer = product({ chain: 'hofer', priceCents: 269 })
@@ -104,5 +104,19 @@ describe('cheaperAlternatives', () => {
         [1, 2, 3, 4, 5].map((cents) => like(cents, [])),
       ).items,
     ).toHaveLength(4)
+  })
+})
+
+describe('standIns', () => {
+  const best = product({ unitPriceCents: 665, unitPricePer: 'kg' })
+
+  it('shows the best matches, cheapest first, dearer ones too', () => {
+    const similar = [like(699, []), like(423, []), like(300, [], { available: false }), like(448, []), like(100, [])]
+    expect(standIns(best, similar, 3).map(({ morePerUnit }) => morePerUnit)).toEqual([-242, -217, 34])
+  })
+
+  it('leaves out what is measured in something else', () => {
+    expect(standIns(best, [like(423, [], { unitPricePer: 'l' }), like(1, [], { unitPriceCents: null })])).toEqual([])
+    expect(standIns(product(), [like(423, [])])).toEqual([])
   })
 })

@@ -56,6 +56,25 @@ export function cheaperAlternatives(best: Product, similar: readonly ComparableP
   }
 }
 
+export interface StandIn {
+  product: ComparableProduct
+  /** Cents more per unit; negative where it is cheaper. */
+  morePerUnit: number
+}
+
+/** The best matches of the comparable products, the cheapest per unit first. */
+export function standIns(best: Product, similar: readonly ComparableProduct[], most = 6): StandIn[] {
+  return similar
+    .filter((product) => competes(product) && isMeasuredAs(best, product))
+    .slice(0, most)
+    .map((product) => ({ product, morePerUnit: -unitPriceGap(best, product) }))
+    .toSorted((a, b) => a.morePerUnit - b.morePerUnit)
+}
+
+function isMeasuredAs(best: Product, { unitPriceCents, unitPricePer }: Product): boolean {
+  return best.unitPriceCents !== null && unitPriceCents !== null && best.unitPricePer === unitPricePer
+}
+
 function unitPriceGap(best: Product, other: Product): number {
   if (best.unitPriceCents === null || other.unitPriceCents === null || best.unitPricePer !== other.unitPricePer)
     return 0

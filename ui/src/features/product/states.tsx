@@ -1,4 +1,4 @@
-// The sheet while its product is loading, unknown, or not reachable.
+// A product while it is loading, unknown, or not reachable.
 import { Button } from '../../kit/Button.tsx'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../../api/client.ts'
@@ -40,4 +40,9 @@ export function ProductFailed({ error, onRetry, onClose }: ProductFailedProps) {
       </Button>
     </div>
   )
+}
+
+/** Of a product that is answered from the prices on this device. */
+export function Away() {
+  return <p className="xs muted history-away">Verlauf und Alternativen gibt es wieder mit Netz.</p>
 }

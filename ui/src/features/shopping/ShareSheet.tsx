@@ -5,9 +5,9 @@ import { useChainNames } from '../../api/hooks.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { Note } from '../../kit/Note.tsx'
+import { copyText, shareLink } from '../../kit/Share.tsx'
 import { Pop } from '../../kit/Sheet.tsx'
 import { Switch } from '../../kit/Switch.tsx'
-import { toast } from '../../kit/toasts.tsx'
 import type { ShoppingList } from '../../lib/list.ts'
 import { PATHS } from '../../lib/shared.ts'
 import { textOf } from './describe.ts'
@@ -39,17 +39,13 @@ export default function ShareSheet({ list, plan, trip }: ShareSheetProps) {
   )
   const link = useLink(sent)
   const text = textOf(sent.name, sent.items, whole && !openOnly ? plan : undefined, nameOf)
-  const share = async () => {
-    if (!('share' in navigator)) return copy(link, 'Link kopiert')
-    await navigator.share({ title: sent.name, url: link }).catch(() => undefined)
-  }
   const footer = (
     <>
-      <Button look="quiet lg" className="share-text" onClick={() => void copy(text, 'Als Text kopiert')}>
+      <Button look="quiet lg" className="share-text" onClick={() => void copyText(text, 'Als Text kopiert')}>
         <Icon name="text" size={18} />
         Als Text
       </Button>
-      <Button look="primary lg" className="share-link" onClick={() => void share()}>
+      <Button look="primary lg" className="share-link" onClick={() => void shareLink(link, sent.name)}>
         <Icon name="share" size={18} />
         Teilen
       </Button>
@@ -71,7 +67,7 @@ export default function ShareSheet({ list, plan, trip }: ShareSheetProps) {
       )}
       <div className="linkbox">
         <span className="muted">{link.replace(/^https?:\/\//, '')}</span>
-        <Button look="ghost sm" onClick={() => void copy(link, 'Link kopiert')}>
+        <Button look="ghost sm" onClick={() => void copyText(link, 'Link kopiert')}>
           <Icon name="copy" size={17} />
           Kopieren
         </Button>
@@ -107,15 +103,6 @@ function useLink(list: Pick<ShoppingList, 'name' | 'items'>): string {
     }
   }, [list])
   return link
-}
-
-async function copy(text: string, said: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast(said)
-  } catch {
-    toast('Kopieren ist in diesem Browser nicht erlaubt')
-  }
 }
 
 /** Always dark on white, for cameras. */

@@ -27,6 +27,7 @@ import type { PlanAnswer } from './wire.ts'
 import { articles } from './words.ts'
 import './Substitution.css'
 import './sheets.css'
+import { productHref } from '../../lib/shared.ts'
 
 export interface SubstitutionProps {
   item: ListItem
@@ -91,7 +92,7 @@ function ProductSubstitution({ item, onChange, ...rest }: ChangedItemProps<Produ
           },
         ]}
       />
-      <Link className="link sm substitution-link" href={`/?produkt=${encodeURIComponent(item.key)}`}>
+      <Link className="link sm substitution-link" href={productHref(item.key)}>
         Preise und Verlauf
       </Link>
     </SubstitutionSheet>

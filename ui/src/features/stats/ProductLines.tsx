@@ -6,6 +6,7 @@ import type { Changed, PriceChange, Product } from '../../api/types.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { dayMonth } from '../../lib/format.ts'
 import { fromTo, roundly } from './figures.ts'
+import { productHref } from '../../lib/shared.ts'
 import './stats.css'
 
 export interface ProductLine {
@@ -50,10 +51,6 @@ export function ProductName({ product: { key, name, chain }, children }: Product
       </div>
     </>
   )
-}
-
-export function productHref(key: string): string {
-  return `/?produkt=${encodeURIComponent(key)}`
 }
 
 /** ▲ 166 % */

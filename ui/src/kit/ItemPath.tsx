@@ -1,0 +1,22 @@
+// The way from the shelves to what a page is about.
+import { Link } from 'wouter'
+import { Icon } from './Icon.tsx'
+
+export interface Step {
+  name: string
+  /** Without one, it is this page. */
+  href?: string
+}
+
+export function ItemPath({ steps }: { steps: readonly Step[] }) {
+  return (
+    <nav className="item-path" aria-label="Pfad">
+      {steps.map(({ name, href }, place) => (
+        <span key={name} aria-current={href === undefined ? 'page' : undefined}>
+          {place > 0 && <Icon name="forward" size={14} />}
+          {href === undefined ? name : <Link href={href}>{name}</Link>}
+        </span>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+// Passing on an address of the site: by the device's own dialog, else by the clipboard.
+import { IconButton } from './Button.tsx'
+import { Icon } from './MoreIcon.tsx'
+import { toast } from './toasts.tsx'
+
+export interface ShareProps {
+  /** With its query; of this site. */
+  path: string
+  title: string
+}
+
+export function Share({ path, title }: ShareProps) {
+  return (
+    <IconButton
+      className="share"
+      label="Teilen"
+      icon={<Icon name="share" size={20} />}
+      onClick={() => void shareLink(path, title)}
+    />
+  )
+}
+
+/** Hands on the address of a path. */
+export async function shareLink(path: string, title: string): Promise<void> {
+  const url = new URL(path, location.origin).href
+  if (!('share' in navigator)) return copyText(url, 'Link kopiert')
+  // Who closes the dialog wants nothing.
+  await navigator.share({ title, url }).catch(() => undefined)
+}
+
+/** Copies a text, and says so in these words. */
+export async function copyText(text: string, said: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast(said)
+  } catch {
+    toast('Kopieren ist in diesem Browser nicht erlaubt')
+  }
+}
