@@ -179,6 +179,13 @@ impl Assets {
         self.files.get(path).filter(|_| path != PAGE)
     }
 
+    /// The app's font.
+    pub(super) fn font(&self) -> Option<Bytes> {
+        let is_font = |path: &str| path.starts_with("assets/figtree-") && path.ends_with(".woff2");
+        let (_, font) = self.files.iter().find(|(path, _)| is_font(path))?;
+        Some(font.identity.bytes.clone())
+    }
+
     /// The template of pages.
     pub(super) fn page(&self) -> Cow<'_, str> {
         self.files.get(PAGE).map_or(Cow::Borrowed(""), |page| String::from_utf8_lossy(&page.identity.bytes))

@@ -8,7 +8,9 @@ mod packed;
 mod page;
 mod pages;
 mod payload;
+mod picture;
 mod render;
+mod sitemap;
 
 use std::sync::Arc;
 
@@ -26,6 +28,7 @@ use self::packed::Packed;
 use self::page::{Address, Problem, Template};
 use self::pages::Pages;
 use self::payload::Payload;
+use self::picture::Pictures;
 use self::render::Renderer;
 use crate::api::{App, CATALOGUE_VERSION, DataState, Snapshot, conditional};
 
@@ -44,17 +47,21 @@ const PAYLOAD: &str = "/_payload.json";
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 const ASK_EACH_TIME: HeaderValue = HeaderValue::from_static("no-cache");
 const NEVER_KEEP: HeaderValue = HeaderValue::from_static("no-store");
+const FOR_AN_HOUR: HeaderValue = HeaderValue::from_static("public, max-age=3600");
 
 /// The web app, ready to be sent.
 pub struct Site {
     assets: Assets,
     pages: Arc<Pages>,
+    pictures: Pictures,
 }
 
 /// What a request is for.
 enum Requested {
     Page(Address),
     Payload(Address),
+    /// The picture of a page.
+    Picture(Address),
     /// A file, also one that does not exist.
     File,
 }
@@ -62,9 +69,10 @@ enum Requested {
 impl Site {
     /// The app of `assets`, configured by the operator. Pages are drawn within `bounds`.
     pub fn new(assets: Assets, config: PageConfig, bounds: Bounds) -> Self {
+        let pictures = Pictures::new(assets.font().as_deref());
         let renderer = Renderer::new(assets.renderer, bounds);
         let pages = Arc::new(Pages::new(Template::new(&assets, config), renderer));
-        Self { assets, pages }
+        Self { assets, pages, pictures }
     }
 
     /// Begins to render what a request is for; `None` if that needs no rendering, or the market was not read yet.
@@ -76,6 +84,7 @@ impl Site {
         match self.requested(request, origin) {
             Requested::Page(address) => Some(self.pages.get(snapshot, &address)),
             Requested::Payload(address) => Some(self.pages.plan(snapshot, &address)),
+            Requested::Picture(address) => Some(self.pictures.get(&self.pages, snapshot, address)),
             Requested::File => None,
         }
     }
@@ -95,7 +104,8 @@ impl Site {
         match self.requested(request, origin) {
             Requested::Page(address) => self.page(snapshot, request, &address, &rendered()),
             Requested::Payload(_) => payload(snapshot, request.uri(), &rendered()),
-            Requested::File => self.file(request, origin),
+            Requested::Picture(_) => picture(&rendered()),
+            Requested::File => self.file(snapshot, request, origin),
         }
     }
 
@@ -133,6 +143,10 @@ impl Site {
         if self.is_page(path) {
             return Requested::Page(page(path));
         }
+        if let Some(of) = picture::page_of(path).filter(|of| self.has_picture(of)) {
+            // It says nothing of where it is.
+            return Requested::Picture(Address::new(of, None, None));
+        }
         match path.strip_suffix(PAYLOAD).map(|path| if path.is_empty() { "/" } else { path }) {
             Some(of) if self.is_page(of) && path != "//_payload.json" => Requested::Payload(page(of)),
             _ if self.is_file(path) || is_file_name(path) && !accepts_html(request) => Requested::File,
@@ -144,9 +158,15 @@ impl Site {
         self.assets.build.routes.iter().any(|route| route.has(path))
     }
 
+    /// Whether it is a page about one thing.
+    fn has_picture(&self, path: &str) -> bool {
+        self.assets.build.routes.iter().any(|route| route.has(path) && !route.is_single())
+    }
+
     /// Whether a name is reserved for files.
     fn is_file(&self, path: &str) -> bool {
-        let is_made = path == BLANK || path.ends_with(PAYLOAD) || path.starts_with(builds::FOLDER);
+        let is_made =
+            path == BLANK || path.ends_with(PAYLOAD) || path.starts_with(builds::FOLDER) || sitemap::is_one(path);
         is_made || path.strip_prefix('/').is_some_and(|path| self.assets.get(path).is_some())
     }
 
@@ -199,12 +219,16 @@ impl Site {
         response
     }
 
-    fn file(&self, request: &Request<Bytes>, origin: Option<&str>) -> Response<Bytes> {
+    fn file(&self, snapshot: &Snapshot, request: &Request<Bytes>, origin: Option<&str>) -> Response<Bytes> {
         let path = request.uri().path();
         if path == BLANK {
             let template = &self.pages.template;
             let origin = origin.filter(|_| !template.knows_its_address());
             return with_cache(self.html(request, &template.blank(&Address::new("/", None, origin))), ASK_EACH_TIME);
+        }
+        let template = &self.pages.template;
+        if let Some(response) = sitemap::respond(path, template, snapshot, template.site_address(origin)) {
+            return response;
         }
         if let Some(response) = builds::respond(path, &self.assets) {
             return response;
@@ -233,6 +257,33 @@ fn payload(snapshot: &Snapshot, address: &Uri, rendered: &Rendered) -> Response<
     headers.insert(header::ETAG, snapshot.entity_tag(address));
     headers.insert(CATALOGUE_VERSION, snapshot.catalogue.version().into());
     with_cache(response, ASK_EACH_TIME)
+}
+
+/// A drawn picture; 404 where there is no such page, 503 where too many wait or it cannot be drawn.
+fn picture(rendered: &Rendered) -> Response<Bytes> {
+    let Some(drawn) = &rendered.picture else {
+        return match &rendered.plan {
+            Some(plan) if !plan.valid => missing(),
+            Some(plan) => plan.moved.as_deref().map_or_else(busy, |page| moved(&picture::path_of(page))),
+            None => busy(),
+        };
+    };
+    let mut response = Response::new(drawn.png.clone());
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/png"));
+    headers.insert(header::ETAG, HeaderValue::from_str(&format!("\"{}\"", drawn.tag)).expect("hexadecimal"));
+    // Who shows a link shows its picture.
+    headers.insert("cross-origin-resource-policy", HeaderValue::from_static("cross-origin"));
+    with_cache(response, FOR_AN_HOUR)
+}
+
+fn busy() -> Response<Bytes> {
+    let mut response = Response::new(Bytes::from_static(b"Gerade zu viel zu zeichnen.\n"));
+    *response.status_mut() = StatusCode::SERVICE_UNAVAILABLE;
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
+    headers.insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+    with_cache(response, NEVER_KEEP)
 }
 
 /// Leads to where the page is now.

@@ -303,13 +303,28 @@ impl Template {
         self.routes.iter().filter(|route| route.is_single()).map(|route| route.path.as_str())
     }
 
+    pub(super) fn site_name(&self) -> &str {
+        &self.config.site_name
+    }
+
+    /// The paths of all single pages that search engines may list.
+    pub(super) fn listed_paths(&self) -> impl Iterator<Item = &str> {
+        let is_listed = |route: &&Route| route.is_single() && !route.skeleton.plan.head.contains("\"noindex\"");
+        self.routes.iter().filter(is_listed).map(|route| route.path.as_str())
+    }
+
     /// Did the operator configure the site's address?
     pub(super) const fn knows_its_address(&self) -> bool {
         self.config.site_url.is_some()
     }
 
+    /// The site's address: as the operator configured it, else the origin of a request.
+    pub(super) fn site_address<'a>(&'a self, origin: Option<&'a str>) -> Option<&'a str> {
+        self.config.site_url.as_deref().or(origin)
+    }
+
     fn origin<'a>(&'a self, address: &'a Address) -> Option<&'a str> {
-        self.config.site_url.as_deref().or(address.origin.as_deref())
+        self.site_address(address.origin.as_deref())
     }
 
     /// Fills in the placeholders of a skeleton, and removes lines with placeholders of what is not configured.
@@ -354,7 +369,8 @@ fn json_script(page: &mut String, id: &str, json: &str) {
     *page += "</script>";
 }
 
-fn escaped(text: &str) -> String {
+/// For HTML and XML.
+pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&#x27;")
 }
 

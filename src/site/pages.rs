@@ -11,6 +11,7 @@ use tokio::sync::oneshot;
 use super::packed::Packed;
 use super::page::{Address, Drawing, Plan, Problem, Template};
 use super::payload::Payload;
+use super::picture::Drawn;
 use super::render::{Busy, Engine, Failure, Renderer, Work};
 use crate::api::{App, Snapshot};
 
@@ -34,6 +35,8 @@ pub struct Rendered {
     pub(super) plan: Option<Arc<Plan>>,
     /// `None` if it could not be drawn, or only the plan was needed.
     pub(super) page: Option<Arc<Packed>>,
+    /// Of a picture, if that was wanted.
+    pub(super) picture: Option<Arc<Drawn>>,
 }
 
 /// A page that is or will be rendered.
@@ -141,9 +144,9 @@ impl Pages {
         match cache.join(&canonical, &state, vec![sender]) {
             Joined::Ready(page, _) => {
                 self.counts.kept.fetch_add(1, Relaxed);
-                return Pending::Ready(Rendered { plan, page: Some(page) });
+                return Pending::Ready(Rendered { plan, page: Some(page), picture: None });
             }
-            Joined::Failed(_) => return Pending::Ready(Rendered { plan, page: None }),
+            Joined::Failed(_) => return Pending::Ready(Rendered { plan, ..Rendered::default() }),
             Joined::Waiting => return Pending::Working(receiver),
             Joined::New => {}
         }
@@ -157,15 +160,39 @@ impl Pages {
     pub(super) fn plan(self: &Arc<Self>, snapshot: &Arc<Snapshot>, address: &Address) -> Pending {
         let state = snapshot.name();
         if let Some(plan) = self.cache(&state).plans.get(address) {
-            return Pending::Ready(Rendered { plan: Some(Arc::clone(plan)), page: None });
+            return Pending::Ready(Rendered { plan: Some(Arc::clone(plan)), ..Rendered::default() });
         }
         let (sender, receiver) = oneshot::channel();
         let (pages, snapshot, address) = (Arc::clone(self), Arc::clone(snapshot), address.clone());
         let work = move |engine: &mut Engine| {
             let plan = pages.make_plan(engine, &snapshot, &state, &address);
-            drop(sender.send(Rendered { plan, page: None }));
+            drop(sender.send(Rendered { plan, ..Rendered::default() }));
         };
         self.submit(Box::new(work), receiver)
+    }
+
+    /// The plan of the page at `address`, and in JSON what its picture shows.
+    pub(super) fn picture(
+        self: &Arc<Self>,
+        snapshot: &Arc<Snapshot>,
+        address: &Address,
+    ) -> oneshot::Receiver<(Rendered, Option<String>)> {
+        let (sender, receiver) = oneshot::channel();
+        let (pages, snapshot, address) = (Arc::clone(self), Arc::clone(snapshot), address.clone());
+        let work = move |engine: &mut Engine| {
+            let plan = pages.make_plan(engine, &snapshot, &snapshot.name(), &address);
+            let json = plan.as_ref().filter(|plan| plan.valid && plan.moved.is_none()).and_then(|plan| {
+                let payload = Payload::of(&snapshot, &plan.questions);
+                let request = pages.template.request(&address, snapshot.data_state(), None, Some(&payload));
+                engine.call("picture", &request).ok()
+            });
+            drop(sender.send((Rendered { plan, ..Rendered::default() }, json)));
+        };
+        // Then the sender is dropped, too.
+        if self.renderer.submit(Box::new(work)) == Err(Busy) {
+            self.counts.refused.fetch_add(1, Relaxed);
+        }
+        receiver
     }
 
     /// Queues work. If the queue is full, the work is dropped and there is no page.
@@ -265,7 +292,7 @@ impl Pages {
         if page.is_some() {
             self.counts.kept.fetch_add(waiting.len() as u64, Relaxed);
         }
-        send(waiting, &Rendered { plan: Some(Arc::clone(plan)), page });
+        send(waiting, &Rendered { plan: Some(Arc::clone(plan)), page, picture: None });
         false
     }
 
@@ -278,7 +305,7 @@ impl Pages {
             cache.keep(address, job.page.clone());
         }
         drop(cache);
-        send(waiting, &Rendered { plan: job.plan.clone(), page: job.page.clone() });
+        send(waiting, &Rendered { plan: job.plan.clone(), page: job.page.clone(), picture: None });
     }
 
     /// The cache, with nothing in it of another snapshot.

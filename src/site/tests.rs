@@ -16,14 +16,23 @@ const RENDERER: &str = r#"var koerberl = {
     plan(input) {
         const { path, search, config, payload } = JSON.parse(input)
         if (search === "plan=throw") throw new Error("on purpose")
-        const needs = path.startsWith("/art/") && !config.problem ? `/kinds/${path.slice(5)}` : null
-        const known = needs !== null || ["/", "/smartshopping", "/stats"].includes(path)
+        const broken = path === "/art/broken"
+        const needs = !broken && path !== "/art/moved" && path.startsWith("/art/") && !config.problem ? `/kinds/${path.slice(5)}` : null
+        const known = broken || path === "/art/moved" || needs || ["/", "/smartshopping", "/stats"].includes(path)
         const valid = known && !search.startsWith("produkt=kaputt")
         const title = payload?.data[needs]?.name ?? path
         const query = valid ? search.split("&").filter((pair) => pair.startsWith("q=")).join("&") : ""
-        const moved = search === "q=moved" ? "/stats" : null
+        const moved = search === "q=moved" ? "/stats" : path === "/art/moved" ? "/art/butter" : null
         const questions = [{ path: "/chains" }, { path: "/search?q=gibtsnicht", otherwise: "/categories" }]
         return JSON.stringify({ valid, query, head: `<title>${title}</title>`, chunks: [], questions, needs, moved })
+    },
+    picture(input) {
+        const { path, payload } = JSON.parse(input)
+        if (path === "/art/broken") throw new Error("on purpose")
+        const { name } = payload.data["/kinds/butter"] ?? { name: "?" }
+        const tags = [{ letters: "S", hue: 158, price: "1,59", look: "best" }]
+        const about = "ab € 6,36 / kg"
+        return JSON.stringify({ brand: name, words: "", size: "250 g", about, tags, more: 0, trend: null, asOf: "" })
     },
     render(input) {
         const { path, search } = JSON.parse(input)
@@ -41,12 +50,14 @@ fn site() -> Site {
     let script = "console.log('hello')".repeat(100);
     let variants = [(None, script.as_str()), (Some(Encoding::Brotli), "br"), (Some(Encoding::Gzip), "gzip")]
         .map(|(encoding, text)| (encoding, Bytes::copy_from_slice(text.as_bytes())));
+    let font = Assets::embedded().font().expect("the app has one");
     let assets = Assets::new(
         "build",
         &ROUTES,
         [
             ("index.html", Asset::new("index.html", "i", [(None, Bytes::from_static(HTML.as_bytes()))])),
             ("assets/app-1.js", Asset::new("assets/app-1.js", "a", variants)),
+            ("assets/figtree-1.woff2", Asset::new("assets/figtree-1.woff2", "f", [(None, font)])),
             ("icon.svg", Asset::new("icon.svg", "s", [(None, Bytes::from_static(b"<svg/>"))])),
         ],
     );
@@ -147,6 +158,52 @@ fn a_page_that_moved_leads_there_and_is_not_drawn() {
         assert!(response.body().is_empty());
     }
     assert_eq!(site.counts().drawn.load(Relaxed), 0);
+}
+
+#[test]
+fn a_page_about_one_thing_has_a_picture() {
+    let (site, app) = (site(), app());
+    for path in ["/bild/art/butter.png", "/bild/art/butter.png?v=2"] {
+        let response = ask(&site, &app, path, &[]);
+        assert_eq!((response.status(), said(&response, "content-type")), (StatusCode::OK, "image/png"), "{path}");
+        assert_eq!(said(&response, "cache-control"), "public, max-age=3600");
+        assert_eq!(said(&response, "cross-origin-resource-policy"), "cross-origin");
+        assert!(response.body().starts_with(b"\x89PNG"));
+        let again = ask(&site, &app, path, &[("if-none-match", said(&response, "etag"))]);
+        assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
+    }
+    for path in ["/bild/art/gibtsnicht.png", "/bild/stats.png", "/bild/.png", "/bild/art/butter/mehr.png"] {
+        let response = ask(&site, &app, path, &[]);
+        assert_eq!(
+            (response.status(), said(&response, "cache-control")),
+            (StatusCode::NOT_FOUND, "no-store"),
+            "{path}"
+        );
+    }
+    let broken = ask(&site, &app, "/bild/art/broken.png", &[]);
+    assert_eq!((broken.status(), said(&broken, "retry-after")), (StatusCode::SERVICE_UNAVAILABLE, "5"));
+    let moved = ask(&site, &app, "/bild/art/moved.png", &[]);
+    assert_eq!(said(&moved, "location"), "/bild/art/butter.png");
+}
+
+#[test]
+fn search_engines_are_told_all_pages() {
+    let (site, app) = (site(), app());
+    let origin = Some("https://x.example");
+    let told = |path: &str, origin| {
+        let request = Request::get(path).body(Bytes::new()).expect("a request");
+        let response = site.respond(&app.snapshot(), &request, origin);
+        (response.status(), text(&response).to_owned())
+    };
+    assert!(told("/robots.txt", origin).1.ends_with("\nSitemap: https://x.example/sitemap.xml\n"));
+    assert_eq!(told("/robots.txt", None).1, "User-agent: *\nDisallow: /api/\n");
+    assert!(told("/sitemap.xml", origin).1.contains("<loc>https://x.example/sitemap/seiten.xml</loc>"));
+    assert!(told("/sitemap/seiten.xml", origin).1.contains("<loc>https://x.example/smartshopping</loc>"));
+    for (path, origin) in
+        [("/sitemap.xml", None), ("/sitemap/produkte-1.xml", origin), ("/sitemap/produkte-x.xml", origin)]
+    {
+        assert_eq!(told(path, origin).0, StatusCode::NOT_FOUND, "{path}");
+    }
 }
 
 #[test]

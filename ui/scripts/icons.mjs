@@ -2,7 +2,7 @@
 // browser tests. Run by hand when the design changes; the results are committed.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '../../tests/e2e/node_modules/playwright-core/index.mjs'
-import { png } from './png.mjs'
+import { ico, png } from './png.mjs'
 
 const PUBLIC = new URL('../public/', import.meta.url)
 const icon = readFileSync(new URL('icon.svg', PUBLIC), 'utf8')
@@ -26,9 +26,27 @@ await draw('icons/compare.png', 96, 96, shortcut('tag'))
 await draw('icons/shopping.png', 96, 96, shortcut('basket'))
 await draw('icons/stats.png', 96, 96, shortcut('chart'))
 await draw('og.png', 1200, 630, social())
+await drawIco('favicon.ico', [16, 32, 48])
 await browser.close()
 
 async function draw(file, width, height, content) {
+  write(file, await drawn(width, height, content))
+}
+
+/** For what asks for this name without reading the page. */
+async function drawIco(file, sizes) {
+  const pictures = []
+  // oxlint-disable-next-line no-await-in-loop -- one browser
+  for (const size of sizes) pictures.push({ size, bytes: await drawn(size, size, rounded(icon)) })
+  write(file, ico(pictures))
+}
+
+function write(file, bytes) {
+  writeFileSync(new URL(file, PUBLIC), bytes)
+  console.log(`${String(bytes.length).padStart(6)}  ${file}`)
+}
+
+async function drawn(width, height, content) {
   await page.setViewportSize({ width, height })
   await page.setContent(`<!doctype html><style>
     @font-face { font-family: Figtree; font-weight: 300 900; src: url(data:font/woff2;base64,${font.toString('base64')}) }
@@ -37,9 +55,7 @@ async function draw(file, width, height, content) {
   await page.evaluate(() => document.fonts.ready)
   const picture = await page.screenshot({ omitBackground: true })
   const rgba = await page.evaluate(pixelsOf, picture.toString('base64'))
-  const bytes = png(Buffer.from(rgba, 'base64'), width)
-  writeFileSync(new URL(file, PUBLIC), bytes)
-  console.log(`${String(bytes.length).padStart(6)}  ${file}`)
+  return png(Buffer.from(rgba, 'base64'), width)
 }
 
 /** Runs in the page: the pixels of a picture, in base64 both. */

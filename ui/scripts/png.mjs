@@ -1,4 +1,4 @@
-// Writes small PNGs of at most 256 colours, merging similar ones.
+// Writes small PNGs of at most 256 colours, merging similar ones, and icon files of several of them.
 import { crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -24,6 +24,25 @@ export function png(rgba, width) {
     chunk('IDAT', deflateSync(rows, { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
+}
+
+/** An icon file of PNGs, each with its size in pixels (below 256). */
+export function ico(pictures) {
+  const [HEAD, ENTRY] = [6, 16]
+  const head = Buffer.alloc(HEAD + ENTRY * pictures.length)
+  head.writeUInt16LE(1, 2) // icons
+  head.writeUInt16LE(pictures.length, 4)
+  let offset = head.length
+  for (const [place, { size, bytes }] of pictures.entries()) {
+    const entry = HEAD + ENTRY * place
+    head.set([size, size], entry)
+    head.writeUInt16LE(1, entry + 4) // planes
+    head.writeUInt16LE(32, entry + 6) // bits a pixel
+    head.writeUInt32LE(bytes.length, entry + 8)
+    head.writeUInt32LE(offset, entry + 12)
+    offset += bytes.length
+  }
+  return Buffer.concat([head, ...pictures.map(({ bytes }) => bytes)])
 }
 
 /** The picture as places in a palette: channels are rounded as coarsely as it takes to get down to 256 colours. */

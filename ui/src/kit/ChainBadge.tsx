@@ -21,6 +21,7 @@ export function ChainBadge({ chain, name, large = false }: ChainBadgeProps) {
   )
 }
 
-function initials(name: string): string {
+/** The letters of a chain that has none of its own. */
+export function initials(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1, 2)
 }

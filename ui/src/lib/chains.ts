@@ -16,12 +16,14 @@ export const DescribedChains = Described.Provider
 /** A badge by the chain's id; ChainBadge.css has a colour for the hues of the lexicon and for every multiple of 30. */
 export function useBadges(): (chain: string) => Partial<Badge> & { hue: number } {
   const described = useContext(Described)
-  return (chain) => {
-    const listed = BADGES.get(chain)
-    if (listed) return listed
-    const badge = described.find(({ id }) => id === chain)?.badge
-    return badge ? { ...badge, hue: (Math.round(badge.hue / 30) % 12) * 30 } : { hue: hueById(chain) }
-  }
+  return (chain) => badgeOf(chain, described)
+}
+
+export function badgeOf(chain: string, described: readonly DescribedChain[]): Partial<Badge> & { hue: number } {
+  const listed = BADGES.get(chain)
+  if (listed) return listed
+  const badge = described.find(({ id }) => id === chain)?.badge
+  return badge ? { ...badge, hue: (Math.round(badge.hue / 30) % 12) * 30 } : { hue: hueById(chain) }
 }
 
 /** Always the same one of twelve. */

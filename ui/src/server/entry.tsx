@@ -1,10 +1,11 @@
-// The app on the server: its routes, and two functions from JSON to JSON. `plan` says what a page needs, `render` draws
-// it. The engine that runs them has no DOM, no Intl and no network: data come with the request, and what is missing is
+// The app on the server: its routes, and three functions from JSON to JSON. `plan` says what a page needs, `render` draws
+// it, `picture` says what its picture shows. The engine that runs them has no DOM, no Intl and no network: data come with the request, and what is missing is
 // listed in the answer.
 import { renderToString } from 'react-dom/server'
 import { type AppConfig, configure } from '../api/client.ts'
 import type { Payload } from '../api/hooks.ts'
 import { App } from '../app/App.tsx'
+import { type Picture, pictureOf } from '../app/picture.ts'
 import { type PagePlan, planPage } from '../app/plan.ts'
 import { ROUTES } from '../app/routes.ts'
 import { preloadAll } from '../kit/chunk.tsx'
@@ -45,6 +46,13 @@ export const routes = ROUTES.map(({ name, path }) => ({ name, path }))
 export function plan(input: string): string {
   const { path, search, config, payload }: PlanRequest = JSON.parse(input)
   return JSON.stringify(planPage(path, search, config, payload) satisfies PagePlan)
+}
+
+/** From a `RenderRequest` to what the picture of the page shows; null where it has none. */
+export function picture(input: string): string {
+  const { path, config, payload }: RenderRequest = JSON.parse(input)
+  configure(config)
+  return JSON.stringify(pictureOf(path, payload) satisfies Picture | null)
 }
 
 /** From a `RenderRequest` to a `RenderAnswer`. Throws if the page cannot be drawn completely. */
