@@ -1,10 +1,12 @@
 // Imports the tables of src/lexicon and src/kinds, which the server reads too, as rows of cells: without comments and
-// the line of headings; of kinds only what a search without a network needs. `@chain-hues` in a stylesheet stands for
+// the line of headings; of kinds only what a search without a network needs, of chains what is shown. `@chain-hues` in a stylesheet stands for
 // the hues of badges.
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 const CHAINS = new URL('../src/lexicon/chains.tsv', import.meta.url).pathname
+/** Of the table of chains: id, name, letters, hue. */
+const OF_CHAINS = [0, 1, 3, 4]
 const HUE = 4
 /** Have columns of their own. */
 const OTHERS = /\/src\/kinds\/(attributes|claims|spoken)\.tsv$/
@@ -20,7 +22,7 @@ export const lexicon: Plugin = {
     filter: { id: /\/src\/((lexicon|kinds)\/[^/]+\.tsv|kit\/ChainBadge\.css)$/ },
     handler(text, id) {
       if (id.endsWith('.tsv')) {
-        const columns = id.includes('/src/kinds/') && !OTHERS.test(id) ? OF_KINDS : null
+        const columns = columnsOf(id)
         const table = rows(text).map((cells) => columns?.map((column) => cells[column] ?? '') ?? cells)
         return { code: `export default ${JSON.stringify(table)}`, moduleType: 'js' }
       }
@@ -28,6 +30,12 @@ export const lexicon: Plugin = {
       return text.replace('@chain-hues;', hueRules(readFileSync(CHAINS, 'utf8')))
     },
   },
+}
+
+/** Those of a table that the app reads; null for all. */
+function columnsOf(id: string): readonly number[] | null {
+  if (id === CHAINS) return OF_CHAINS
+  return id.includes('/src/kinds/') && !OTHERS.test(id) ? OF_KINDS : null
 }
 
 /** The rows of a table. */

@@ -21,7 +21,7 @@ export interface Card {
 }
 
 export const BADGES: ReadonlyMap<string, Badge> = new Map(
-  chainRows.flatMap(([id = '', , , letters = '', hue]) => (letters ? [[id, { letters, hue: Number(hue) }]] : [])),
+  chainRows.flatMap(([id = '', , letters = '', hue]) => (letters ? [[id, { letters, hue: Number(hue) }]] : [])),
 )
 
 export const CARDS: readonly Card[] = cardRows.map(([id = '', name = '', short = '', , chains = '', prices]) => ({
