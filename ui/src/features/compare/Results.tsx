@@ -6,7 +6,7 @@ import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { capital, clockTime, counted, listed } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { FilterRail } from './Filters.tsx'
-import { FilterSheet, KindCard, NoResult } from './parts.ts'
+import { FilterSheet, KindCard, NoResult, ShareView } from './parts.ts'
 import { inChains } from './inChains.ts'
 import { type ListHandle, ResultList } from './ResultList.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
@@ -91,6 +91,9 @@ function Hits({ view, answer, params, failed, chips }: HitsProps) {
           </span>
         </h1>
         <SortSelect view={view} className="btn btn-ghost btn-sm desk" />
+        <Suspense fallback={<span className="icon-btn" />}>
+          <ShareView view={view} title={heading} />
+        </Suspense>
       </div>
       {chips && (
         <QuickFilters view={view} phoneOnly={chips === 'phone'} facets={answer.facets}>

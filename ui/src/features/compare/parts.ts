@@ -10,6 +10,7 @@ export const Results = chunk(() => import('./Results.tsx'))
 export const NoResult = chunk(() => import('./NoResult.tsx'))
 export const FilterSheet = chunk(() => import('./FilterSheet.tsx'))
 export const KindCard = chunk(() => import('./KindCard.tsx'))
+export const ShareView = chunk(() => import('./ShareView.tsx'))
 export const Suggestions = chunk(() => import('./Suggestions.tsx'), false)
 
 /** What a visitor may need next. Failures are ignored: a chunk is loaded again when it is needed. */

@@ -17,12 +17,17 @@ export function ProductMenu({ product }: { product: ProductDetail }) {
   const close = () => document.getElementById(menu)?.hidePopover()
   return (
     <>
-      <IconButton ref={button} label="Mehr" popoverTarget={menu} icon={<Icon name="more" size={20} weight={2.4} />} />
+      <IconButton
+        ref={button}
+        label="Weitere Aktionen"
+        popoverTarget={menu}
+        icon={<Icon name="more" size={20} weight={2.4} />}
+      />
       <div
         id={menu}
         popover="auto"
         role="group"
-        aria-label="Mehr"
+        aria-label="Weitere Aktionen"
         className="menu product-menu"
         onBeforeToggle={({ currentTarget }) => placeUnder(currentTarget, button.current)}>
         <Link href={href}>
