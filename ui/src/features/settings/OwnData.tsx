@@ -1,10 +1,11 @@
 // Backup, restore and deletion of what this browser stores. Nothing of it leaves the device.
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ask } from '../../kit/ask.ts'
 import { Icon, type IconName } from '../../kit/MoreIcon.tsx'
 import { Line, Lines } from '../../kit/Lines.tsx'
 import { toast } from '../../kit/toasts.tsx'
+import { useTextFile } from '../../kit/useTextFile.tsx'
 import { useLists } from '../../lib/list.ts'
 import { deviceDay } from '../../lib/deviceDay.ts'
 import { useFavourites } from '../../lib/favourites.ts'
@@ -108,19 +109,13 @@ function takeIn(text: string): string | null {
 
 /** A button that asks for a file and passes on its text. */
 function FileButton({ onText }: { onText: (text: string) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    // A file that cannot be read is no backup.
-    if (file) onText(await file.text().catch(() => ''))
-    target.value = '' // so that the same file can be chosen again
-  }
+  const { choose, field } = useTextFile('.json,application/json', onText)
   return (
     <>
-      <Button look="quiet sm" aria-label="Sicherung wählen" onClick={() => input.current?.click()}>
+      <Button look="quiet sm" aria-label="Sicherung wählen" onClick={choose}>
         Wählen
       </Button>
-      <input ref={input} type="file" accept=".json,application/json" hidden onChange={(event) => void read(event)} />
+      {field}
     </>
   )
 }

@@ -3,8 +3,10 @@ import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Basket } from '../../kit/Mark.tsx'
 import { toast } from '../../kit/toasts.tsx'
+import { useTextFile } from '../../kit/useTextFile.tsx'
 import { useLists } from '../../lib/list.ts'
 import { TO_LIST } from './lines.ts'
+import { LIST_FILES, openList } from './listFile.ts'
 import { Frequent } from './Frequent.tsx'
 import { Picker } from './Picker.tsx'
 import { ScanButton } from './Scan.tsx'
@@ -20,6 +22,7 @@ const EXAMPLE =
 /** `waiting`: drawn by the server, which does not know the list; hidden where the browser has one (src/early.js). */
 export function EmptyList({ waiting = false }: { waiting?: boolean }) {
   const several = useLists().lists.length > 1
+  const { choose, field } = useTextFile(LIST_FILES, openList)
   return (
     <div className={waiting ? 'shopping-empty unless-listed' : 'shopping-empty'}>
       <div className="empty">
@@ -41,6 +44,7 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
           detail="Aus Notizen oder WhatsApp, ein Artikel pro Zeile"
           onClick={() => goToView('einfuegen')}
         />
+        <StartOption name="Aus Datei öffnen" detail="Eine Liste, die du gesichert hast" onClick={choose} />
         <StartOption
           name="Wocheneinkauf als Beispiel"
           detail="12 Artikel, zum Ausprobieren"
@@ -54,6 +58,7 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
           />
         )}
       </ul>
+      {field}
       <p className="xs faint">Deine Liste bleibt auf diesem Gerät.</p>
     </div>
   )

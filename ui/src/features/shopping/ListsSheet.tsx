@@ -5,9 +5,11 @@ import { ask } from '../../kit/ask.ts'
 import { Icon, type IconName } from '../../kit/MoreIcon.tsx'
 import { Pop } from '../../kit/Sheet.tsx'
 import { toast } from '../../kit/toasts.tsx'
+import { useTextFile } from '../../kit/useTextFile.tsx'
 import { counted } from '../../lib/format.ts'
 import { activeList, clearList, useLists } from '../../lib/list.ts'
 import { addList, chooseList, removeList, renameList } from './edit.ts'
+import { LIST_FILES, openList, saveList } from './listFile.ts'
 import { closeSheet, goToView, openSheet } from './route.ts'
 import './sheets.css'
 
@@ -15,14 +17,18 @@ export function ListsSheet() {
   const all = useLists()
   const list = activeList(all)
   const some = list.items.length > 0
+  const { choose, field } = useTextFile(LIST_FILES, openList)
   return (
     <Pop title={list.name} subtitle={`${list.items.length} Artikel`} onClose={closeSheet} fit>
       <ul className="acts">
-        {some && <Act icon="upload" name="Liste teilen" onClick={() => openSheet('teilen')} />}
+        {some && <Act icon="share" name="Liste teilen" onClick={() => openSheet('teilen')} />}
         <Act icon="text" name="Liste einfügen" onClick={() => goToView('einfuegen')} />
+        {some && <Act icon="download" name="Als Datei sichern" onClick={() => saveList(list)} />}
+        <Act icon="upload" name="Aus Datei öffnen" onClick={choose} />
         {some && <Act icon="print" name="Drucken" onClick={print} />}
         {some && <Act icon="trash" name="Liste leeren" onClick={empty} />}
       </ul>
+      {field}
       <h3 className="acts-heading">Deine Listen</h3>
       <ul className="acts" aria-label="Deine Listen">
         {all.lists.map(({ id, name, items }) => (
