@@ -178,6 +178,26 @@ export const STATES = [
     },
   },
   {
+    name: 'produkt-seite',
+    path: '/produkt/spar:10010',
+    arrive: (page) => page.getByRole('heading', { name: 'Kann das für dich auch ein anderes sein?' }).waitFor(),
+  },
+  {
+    name: 'produkt-seite-warum',
+    path: '/produkt/spar:10010?blatt=warum',
+    arrive: (page) => sheet(page, 'Warum gleich?').getByRole('heading', { name: 'Vergleichbar' }).waitFor(),
+  },
+  {
+    name: 'produkt-mehr',
+    path: '/?q=butter',
+    arrive: async (page) => {
+      await rows(page).first().waitFor()
+      await openRow(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Weitere Aktionen' }).click()
+      await page.getByRole('link', { name: 'Als Seite' }).waitFor()
+    },
+  },
+  {
     name: 'produkt-warum',
     path: '/?q=butter',
     arrive: async (page) => {
