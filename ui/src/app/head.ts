@@ -230,10 +230,11 @@ export function applyHead(tags: readonly HeadTag[], { head } = document): void {
     }
     const element = present.get(tag.key) ?? head.appendChild(document.createElement(tag.tag))
     present.delete(tag.key)
-    if (tag.text !== undefined && element.textContent !== tag.text) element.textContent = tag.text
     for (const [attr, value] of Object.entries({ ...tag.attrs, [MARK]: tag.key })) {
       if (element.getAttribute(attr) !== value) element.setAttribute(attr, value)
     }
+    // Last: a script with text and no type would run.
+    if (tag.text !== undefined && element.textContent !== tag.text) element.textContent = tag.text
   }
   for (const element of present.values()) element.remove()
 }
