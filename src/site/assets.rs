@@ -181,7 +181,7 @@ impl Assets {
 
     /// The app's font.
     pub(super) fn font(&self) -> Option<Bytes> {
-        let is_font = |path: &str| path.starts_with("assets/figtree-") && path.ends_with(".woff2");
+        let is_font = |path: &str| path.starts_with("assets/figtree-latin-wght-normal-");
         let (_, font) = self.files.iter().find(|(path, _)| is_font(path))?;
         Some(font.identity.bytes.clone())
     }

@@ -57,7 +57,10 @@ fn site() -> Site {
         [
             ("index.html", Asset::new("index.html", "i", [(None, Bytes::from_static(HTML.as_bytes()))])),
             ("assets/app-1.js", Asset::new("assets/app-1.js", "a", variants)),
-            ("assets/figtree-1.woff2", Asset::new("assets/figtree-1.woff2", "f", [(None, font)])),
+            (
+                "assets/figtree-latin-wght-normal-1.woff2",
+                Asset::new("assets/figtree-latin-wght-normal-1.woff2", "f", [(None, font)]),
+            ),
             ("icon.svg", Asset::new("icon.svg", "s", [(None, Bytes::from_static(b"<svg/>"))])),
         ],
     );

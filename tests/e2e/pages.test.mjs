@@ -270,7 +270,7 @@ test('H9: navigation sets the same head as the server', async (t) => {
   const written = (html) => [titleOf(html), ...html.match(/<(?:meta|link)[^>]* data-head=[^>]*>/g)].toSorted()
   const made = () =>
     page.evaluate(() =>
-      ['title', '[data-head]'].flatMap((which) =>
+      ['title', ':not(script)[data-head]'].flatMap((which) =>
         [...document.head.querySelectorAll(which)].map((tag) =>
           tag.localName === 'title' ? tag.innerHTML : tag.outerHTML,
         ),

@@ -14,23 +14,25 @@ impl Rgb {
     /// processing", 2020.
     pub(super) fn oklch(lightness: f32, chroma: f32, hue: f32) -> Self {
         let (sin, cos) = hue.to_radians().sin_cos();
-        let (a, b) = (chroma * cos, chroma * sin);
-        let cube = |x: f32| x * x * x;
-        let l = cube(lightness + 0.396_337_78 * a + 0.215_803_76 * b);
-        let m = cube(lightness - 0.105_561_346 * a - 0.063_854_17 * b);
-        let s = cube(lightness - 0.089_484_18 * a - 1.291_485_5 * b);
-        let linear = [
-            4.076_741_7 * l - 3.307_711_6 * m + 0.230_969_93 * s,
-            -1.268_438 * l + 2.609_757_4 * m - 0.341_319_4 * s,
-            -0.004_196_086_3 * l - 0.703_418_6 * m + 1.707_614_7 * s,
-        ];
-        Self(linear.map(|light| {
+        let cones = TO_CONES.map(|[of_a, of_b]| (lightness + chroma * (of_a * cos + of_b * sin)).powi(3));
+        Self(TO_LIGHT.map(|row| {
+            let light: f32 = row.iter().zip(cones).map(|(part, cone)| part * cone).sum();
             let light = light.clamp(0.0, 1.0);
             let coded = if light <= 0.003_130_8 { 12.92 * light } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 };
             (coded * 255.0).round() as u8
         }))
     }
 }
+
+/// How the two colour axes of OKLAB go into the cube roots of what the cones of an eye see.
+const TO_CONES: [[f32; 2]; 3] =
+    [[0.396_337_78, 0.215_803_76], [-0.105_561_346, -0.063_854_17], [-0.089_484_18, -1.291_485_5]];
+/// What the cones see as red, green and blue light.
+const TO_LIGHT: [[f32; 3]; 3] = [
+    [4.076_741_7, -3.307_711_6, 0.230_969_93],
+    [-1.268_438, 2.609_757_4, -0.341_319_4],
+    [-0.004_196_086_3, -0.703_418_6, 1.707_614_7],
+];
 
 /// A rectangle.
 #[derive(Clone, Copy, Debug)]
@@ -137,7 +139,7 @@ impl Canvas {
         let mut rasterizer = Rasterizer::new((right - left) as usize + 1, (bottom - top) as usize + 1);
         for &[from, first, second, end] in &outline.segments {
             let [from, first, second, end] = [from, first, second, end].map(inside);
-            if second == end && first == end || first == second && second == end {
+            if first == end && second == end {
                 rasterizer.draw_line(from, end);
             } else {
                 rasterizer.draw_cubic(from, first, second, end);

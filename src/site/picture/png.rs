@@ -20,7 +20,7 @@ pub(super) fn encode(rgb: &[u8], width: usize) -> Vec<u8> {
     }
     header.extend_from_slice(&FORM);
     let mut file = SIGNATURE.to_vec();
-    for (name, data) in [(b"IHDR", header), (b"IDAT", packed(rgb, stride)), (b"IEND", Vec::new())] {
+    for (name, data) in [(*b"IHDR", header), (*b"IDAT", packed(rgb, stride)), (*b"IEND", Vec::new())] {
         chunk(&mut file, name, &data);
     }
     file
@@ -37,12 +37,12 @@ fn packed(rgb: &[u8], stride: usize) -> Vec<u8> {
     encoder.finish().expect("memory takes it")
 }
 
-fn chunk(file: &mut Vec<u8>, name: &[u8; 4], data: &[u8]) {
+fn chunk(file: &mut Vec<u8>, name: [u8; 4], data: &[u8]) {
     file.extend_from_slice(&(data.len() as u32).to_be_bytes());
     let mut crc = Crc::new();
-    crc.update(name);
+    crc.update(&name);
     crc.update(data);
-    file.extend_from_slice(name);
+    file.extend_from_slice(&name);
     file.extend_from_slice(data);
     file.extend_from_slice(&crc.sum().to_be_bytes());
 }

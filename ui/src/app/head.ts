@@ -110,11 +110,11 @@ export function neededBy(path: string, search: string): string | null {
 function headOf(page: HeadPage, site: AppConfig): HeadTag[] {
   const path = addressPath(page.path)
   const address = site.siteUrl === null || page.anonymous ? null : site.siteUrl + path
-  const title = titleOf(page, path, site.siteName)
-  const description = page.description ?? DESCRIPTION
+  const title = plain(titleOf(page, path, site.siteName))
+  const own = page.description && plain(page.description)
   return resolved([
     { tag: 'title', key: 'title', priority: ORDINARY, attrs: {}, text: title },
-    name('description', page.description, ORDINARY),
+    name('description', own, ORDINARY),
     name('description', DESCRIPTION, SITE_DESCRIPTION),
     name('keywords', page.keywords ?? KEYWORDS, ORDINARY),
     name('robots', page.status >= 400 || page.personal ? 'noindex' : null, ORDINARY),
@@ -123,7 +123,7 @@ function headOf(page: HeadPage, site: AppConfig): HeadTag[] {
       ? null
       : { tag: 'link', key: 'canonical', priority: SEARCH_ENGINES, attrs: { rel: 'canonical', href: address } },
     property('og:title', title),
-    property('og:description', description),
+    property('og:description', own ?? DESCRIPTION),
     property('og:type', 'website'),
     property('og:url', address),
     property('og:site_name', site.siteName),
@@ -145,6 +145,11 @@ export function headHtml(tags: readonly HeadTag[]): string {
       return `<${tag}${written.join('')}>`
     })
     .join('\n')
+}
+
+/** With spaces that break: nothing stands beside another here. */
+function plain(text: string): string {
+  return text.replaceAll('\u00a0', ' ')
 }
 
 function titleOf({ title, standalone }: HeadPage, path: string, siteName: string): string {
@@ -183,7 +188,10 @@ function picture(page: HeadPage, { siteUrl, siteName }: AppConfig): (HeadTag | n
     property('og:image', siteUrl + (page.picture ?? PICTURE).path),
     property('og:image:width', PICTURE.width),
     property('og:image:height', PICTURE.height),
-    property('og:image:alt', page.picture?.alt ?? `${siteName}: Preise österreichischer Supermärkte im Vergleich`),
+    property(
+      'og:image:alt',
+      page.picture ? plain(page.picture.alt) : `${siteName}: Preise österreichischer Supermärkte im Vergleich`,
+    ),
   ]
 }
 
@@ -193,7 +201,7 @@ function imageOf({ picture: own }: HeadPage, { siteUrl }: AppConfig): { image?: 
 
 /** JSON for programs. Inside a script only `</script` and `<!--` mean something to HTML: without `<` there is neither. */
 function dataTag(data: object): HeadTag {
-  const text = JSON.stringify(data).replaceAll('<', '\\u003c')
+  const text = plain(JSON.stringify(data)).replaceAll('<', '\\u003c')
   return { tag: 'script', key: 'data', priority: SEARCH_ENGINES, attrs: { type: 'application/ld+json' }, text }
 }
 
