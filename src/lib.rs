@@ -21,3 +21,4 @@ pub mod site;
 pub mod sources;
 pub mod stats;
 pub mod store;
+pub mod texts;

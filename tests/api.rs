@@ -76,6 +76,7 @@ fn answers_are_as_they_were_found_right() {
         ("products", "/api/v1/products?keys=spar:2,gibts:nicht,billa:00-3"),
         ("products-history", "/api/v1/products?keys=billa:00-1,gibts:nicht&history=true"),
         ("chains", "/api/v1/chains"),
+        ("text", "/api/v1/texts/ueber"),
         ("search-kind-row", "/api/v1/search?q=vollmilch&kindRow=true&limit=1"),
         ("kind", "/api/v1/kinds/vollmilch"),
         ("kind-market", "/api/v1/kinds/vollmilch?pack=usual"),

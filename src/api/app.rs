@@ -12,6 +12,7 @@ use crate::ingest::schedule::Schedule;
 use crate::ingest::{ImportError, ImportInput, ImportOptions, ImportReport, Market, MaxRejects};
 use crate::stats;
 use crate::store::StoreError;
+use crate::texts::Texts;
 
 /// Linking a market of so few products takes no time: it is done on loading.
 const FEW: usize = 10_000;
@@ -95,6 +96,12 @@ impl App {
             self.replace(|current| Snapshot { sources: Arc::clone(&sources), ..current.clone() });
         }
         Ok(())
+    }
+
+    /// Answers with these pages of text from now on.
+    pub fn set_texts(&self, texts: Texts) {
+        let texts = Arc::new(texts);
+        self.replace(|current| Snapshot { texts: Arc::clone(&texts), ..current.clone() });
     }
 
     /// Computes links and groups if the current snapshot has none, and answers from them; `false` where nothing was to

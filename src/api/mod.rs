@@ -31,6 +31,7 @@ mod source;
 mod stats;
 mod suggest;
 mod table;
+mod texts;
 mod wire;
 
 use hyper::body::Bytes;

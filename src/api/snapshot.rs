@@ -13,6 +13,7 @@ use crate::ingest::schedule::SourceState;
 use crate::ingest::{Links, State};
 use crate::search::Completions;
 use crate::stats::{self, Cells, Prices, Sales, Shrunk};
+use crate::texts::Texts;
 
 /// What data there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +39,8 @@ pub struct Snapshot {
     pub today: Day,
     /// The states of the sources, by name.
     pub sources: Arc<Vec<SourceState>>,
+    /// The pages of text.
+    pub texts: Arc<Texts>,
     /// Whether the prices are invented.
     pub is_demo: bool,
     /// Whether the market was read.

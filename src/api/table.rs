@@ -4,7 +4,7 @@ use super::operation::Operation;
 use super::problem::Problem;
 use super::{
     catalogue, categories, chains, export, import, kinds, openapi, product, products, reports, search, similar,
-    smartshopping, stats, suggest,
+    smartshopping, stats, suggest, texts,
 };
 
 /// All operations, in the order of the documentation.
@@ -35,6 +35,7 @@ pub const OPERATIONS: &[Operation] = &[
     export::CSV,
     import::OPERATION,
     reports::OPERATION,
+    texts::OPERATION,
     openapi::DOCUMENT,
     openapi::PAGE,
 ];

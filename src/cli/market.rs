@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::api::{App, Snapshot};
 use crate::server::Portal;
+use crate::texts::TextFiles;
 
 /// How often to look for changes: new prices show at most this late after `koerberl import`.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
@@ -11,14 +12,18 @@ const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// Pause after a failure of work that takes seconds.
 const RETRY_AFTER: Duration = Duration::from_mins(1);
 
-/// Loads the market, reloads it whenever another process has changed it, and renders the most visited pages whenever
-/// they change. Never returns.
-pub(super) fn refresh(portal: &Portal) {
+/// Loads the market and the pages of text, reloads them whenever somebody has changed them, and renders the most
+/// visited pages whenever they change. Never returns.
+pub(super) fn refresh(portal: &Portal, mut texts: Option<TextFiles>) {
     let app = &portal.app;
     let mut last_error = None;
     let mut rendered = None;
     let mut logged = Vec::new();
     loop {
+        if let Some((texts, warnings)) = texts.as_mut().and_then(TextFiles::changed) {
+            warnings.iter().for_each(|warning| tracing::warn!("{warning}"));
+            app.set_texts(texts);
+        }
         let started = Instant::now();
         match app.refresh() {
             Ok(true) => log_catalogue(&app.snapshot(), started.elapsed()),

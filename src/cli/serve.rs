@@ -16,9 +16,12 @@ use crate::domain::Day;
 use crate::ingest::Market;
 use crate::server::{self, Listener, Portal, Tls};
 use crate::site::{Assets, Bounds, PageConfig, Site, demo};
+use crate::texts::TextFiles;
 
 /// Answers take a millisecond: a few threads are enough, and each costs memory.
 const MAX_THREADS: usize = 4;
+/// The operator's pages of text, in the data folder.
+const TEXTS: &str = "pages";
 /// Concurrent `POST` requests, beside the streamed responses; further ones wait.
 const MAX_POSTS: usize = 32;
 
@@ -39,11 +42,11 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
     runtime.block_on(async {
         let stopped = stopped()?; // before anything else, so that no signal is lost
         let listeners = listen(&args, tls.as_ref()).await?;
-        let (market, daily_fetch) = if args.demo {
-            (invented(), None)
+        let (market, texts, daily_fetch) = if args.demo {
+            (invented(), None, None)
         } else {
             let data = data()?;
-            (Market::open(&data)?, DailyFetch::of(&data, &args)?)
+            (Market::open(&data)?, Some(TextFiles::new(data.join(TEXTS))), DailyFetch::of(&data, &args)?)
         };
         let schedule = daily_fetch.as_ref().map(DailyFetch::schedule);
         let app = Arc::new(App::new(market, jiff::Timestamp::now, token).with_schedule(schedule));
@@ -52,7 +55,7 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
         }
         let portal = Arc::new(portal(app, args));
         let refreshed = Arc::clone(&portal);
-        std::thread::spawn(move || market::refresh(&refreshed));
+        std::thread::spawn(move || market::refresh(&refreshed, texts));
         let linked = Arc::clone(&portal.app);
         std::thread::spawn(move || market::link(&linked));
         let running_fetch = daily_fetch.map(DailyFetch::start).transpose()?;
