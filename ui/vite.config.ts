@@ -5,7 +5,7 @@ import { minifySync } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { lexicon } from './lexicon.config.ts'
 import { pwa } from './pwa.config.ts'
-import { chunkSources } from './vite.server.config.ts'
+import { chunkSources, CSS_TARGET } from './vite.server.config.ts'
 
 // KOERBERL_API: the address of a running `koerberl serve`, for `npm run dev`.
 const api = process.env['KOERBERL_API'] ?? 'http://127.0.0.1:8080'
@@ -17,7 +17,7 @@ const BASE = [
   /\/src\/lexicon\/(chains|cards)\./,
   /\/src\/offline\/wanted\./,
   /\/src\/kit\/[^/]*$/,
-  /\/src\/app\/(sheets|routes)\./,
+  /\/src\/app\/(Nav|prefetch|sheets|routes)\./,
   /\/src\/app\/[^/]*\.css$/,
   /\/src\/features\/compare\/(SearchField|parts|tiles|useView|view)\./,
   /preload-helper/,
@@ -25,7 +25,7 @@ const BASE = [
 const LATER = [
   /\/src\/api\/(askedItems|kindView|productView|ranking|readings|report|several)\./,
   /\/src\/lib\/(addItems|bought|compared|days|favourites|locale|moved|saveFile|unsaved)\./,
-  /\/src\/kit\/(Bar|ChainChips|Check|Confirm|Facts|Lines|ItemPage|ItemPath|ItemWaiting|MoreIcon|Note|Offers|RangeSlider|Share|Sheet|Star|Stepper|Switch|useTextFile)\./,
+  /\/src\/kit\/(Bar|ChainChips|Check|Confirm|Facts|Lines|ItemPage|ItemPath|ItemWaiting|MoreIcon|Note|Offers|Prose|RangeSlider|Share|Sheet|Star|Stepper|Switch|useTextFile)\./,
 ]
 
 function isBase(module: string): boolean {
@@ -43,6 +43,8 @@ const groups = [
     name: 'sheets',
     test: /\/src\/(api\/askedItems|lib\/(addItems|bought|days|favourites|moved|saveFile|unsaved)|kit\/(Bar|ChainChips|Lines|MoreIcon|Note|Sheet|Star|Switch|useTextFile|Title(?=\.tsx)))\./,
   },
+  { name: 'texts', test: /\/src\/(features\/texts\/|kit\/Prose\.)/ },
+  { name: 'freshness', test: /\/src\/features\/freshness\/(?!OldPrices)/ },
   { name: 'figures', test: /\/src\/(kit\/chart|features\/stats)\//, minShareCount: 2 },
   { name: 'views', test: /\/src\/(api\/(kindView|productView)|features\/compare\/(kindPrices|KindChip|addWords))\./ },
   {
@@ -76,8 +78,7 @@ export default defineConfig({
   worker: { plugins: () => [lexicon] },
   build: {
     target: 'baseline-widely-available',
-    // The first that support light-dark(): lowered, it would be larger than all other tokens.
-    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    cssTarget: CSS_TARGET,
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },
@@ -89,6 +90,8 @@ export default defineConfig({
   // `cargo test --test offline` asks the server first, and runs equal.test.ts with its answers.
   test: {
     environment: 'happy-dom',
+    // Else its address is empty.
+    css: { include: [/Footer\.css/] },
     exclude: [...configDefaults.exclude, ...(process.env['KOERBERL_OFFLINE_CASES'] ? [] : ['**/equal.test.ts'])],
   },
 })

@@ -112,10 +112,14 @@ fn head(snapshot: &Snapshot, address: &Uri) -> Response<Content> {
 /// The answer that a page shows to a read at `address`; `None` where it is an error, or streamed.
 pub fn read(snapshot: &Snapshot, address: &Uri) -> Option<Bytes> {
     let (operation, segment) = table::find("GET", address.path()).ok()?;
-    let Handler::Read(answer) = operation.handler else { return None };
     let parameters = Parameters::parse(address.query(), operation.parameters).ok()?;
     let call = Call { segment: &segment, parameters, headers: &HeaderMap::new(), body: b"" };
-    match answer(snapshot, &call).ok()?.content {
+    let answer = match operation.handler {
+        Handler::Read(answer) => answer(snapshot, &call),
+        Handler::Describe(answer) => answer(table::OPERATIONS),
+        Handler::Store(_) => return None,
+    };
+    match answer.ok()?.content {
         Content::Whole(bytes) => Some(bytes),
         Content::Streamed(_) => None,
     }

@@ -1,13 +1,11 @@
-//! The contract as OpenAPI 3.1 and as a page, both made from the table of operations and the wire types.
-
-use std::fmt::Write as _;
+//! The contract as OpenAPI 3.1, made from the table of operations and the wire types. `/api/docs` shows it as a page of
+//! the app.
 
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use super::operation::{Answer, Content, Handler, Operation, Returns, Takes};
-use super::parameters::Kind;
+use super::operation::{Answer, Handler, Operation, Returns, Takes};
 use super::problem::Problem;
 
 pub(super) const DOCUMENT: Operation = Operation {
@@ -16,17 +14,6 @@ pub(super) const DOCUMENT: Operation = Operation {
     about: "This contract as an OpenAPI 3.1 document.",
     returns: Returns::Other("application/json"),
     handler: Handler::Describe(|operations| Answer::json(&document(operations))),
-    ..Operation::GET
-};
-
-pub(super) const PAGE: Operation = Operation {
-    path: "/api/docs",
-    id: "docs",
-    about: "This contract as a page for people.",
-    returns: Returns::Other("text/html; charset=utf-8"),
-    handler: Handler::Describe(|operations| {
-        Ok(Answer { media_type: "text/html; charset=utf-8", content: Content::Whole(page(operations).into()) })
-    }),
     ..Operation::GET
 };
 
@@ -101,45 +88,4 @@ fn describe(operation: &Operation, schemas: &mut SchemaGenerator) -> Value {
 
 fn segment_name(path: &str) -> Option<&str> {
     path.split_once('{').and_then(|(_, rest)| rest.split_once('}')).map(|(name, _)| name)
-}
-
-/// The page; without script and style, so that it needs no exception from a content security policy.
-fn page(operations: &[Operation]) -> String {
-    let mut html = String::from(
-        "<!doctype html><html lang=\"de\"><head><meta charset=\"utf-8\"><title>Schnittstelle | Körberl</title>\
-         <meta name=\"viewport\" content=\"width=device-width\"><meta name=\"color-scheme\" content=\"light dark\"></head>\
-         <body><main><h1>Die Schnittstelle von Körberl</h1><p>Offene Daten: alles hier darf jede und jeder lesen. Beträge \
-         sind ganze Cent, Tage stehen als JJJJ-MM-TT in Wiener Zeit, Unbekanntes ist <code>null</code>. Für Maschinen: \
-         <a href=\"/api/v1/openapi.json\">openapi.json</a>.</p>",
-    );
-    for operation in operations {
-        write_operation(&mut html, operation);
-    }
-    html.push_str("</main></body></html>");
-    html
-}
-
-fn write_operation(html: &mut String, operation: &Operation) {
-    let Operation { method, path, about, id, .. } = operation;
-    // Writing to a String cannot fail; nothing needs escaping, as all of it is ours.
-    let _ = write!(html, "<h2 id=\"{id}\"><code>{method} {path}</code></h2><p lang=\"en\">{about}</p>");
-    if operation.parameters.is_empty() {
-        return;
-    }
-    html.push_str("<table lang=\"en\"><thead><tr><th>Parameter</th><th>Takes</th><th>Means</th></tr></thead><tbody>");
-    for parameter in operation.parameters {
-        let takes = match parameter.kind {
-            Kind::Text(most) => format!("text, at most {most} characters"),
-            Kind::Flag => "true or false".to_owned(),
-            Kind::Number(least, most, _) => format!("{least} to {most}"),
-            Kind::Word(words) => words.join(", "),
-            Kind::List(most) => format!("up to {most} values, comma-separated"),
-        };
-        let _ = write!(
-            html,
-            "<tr><td><code>{}</code></td><td>{takes}</td><td>{}</td></tr>",
-            parameter.name, parameter.about
-        );
-    }
-    html.push_str("</tbody></table>");
 }

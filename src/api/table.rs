@@ -37,7 +37,6 @@ pub const OPERATIONS: &[Operation] = &[
     reports::OPERATION,
     texts::OPERATION,
     openapi::DOCUMENT,
-    openapi::PAGE,
 ];
 
 /// The operation for a method and a path, with its decoded `{name}` segment; 404 or 405 if there is none.

@@ -22,7 +22,7 @@ pub(super) fn answer(portal: &Portal, request: &Request<Bytes>) -> Response<Cont
 /// The rendering of the requested page, to be awaited before [`answer`]; `None` for anything but a page.
 pub(super) fn draw(portal: &Portal, request: &Request<Bytes>) -> Option<Pending> {
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
-    (reads && !is_for_programs(request))
+    (reads && !is_for_programs(portal, request))
         .then(|| portal.site.draw(&portal.app.snapshot(), request, origin(request).as_deref()))?
 }
 
@@ -47,7 +47,7 @@ fn catch_panic(
         let client = request.extensions().get::<Peer>().and_then(|peer| peer.address);
         let client = client.map_or_else(|| "local".to_owned(), |address| address.to_string());
         tracing::error!(method = %request.method(), uri = %request.uri(), %client, "a request handler panicked");
-        if is_for_programs(request) {
+        if is_for_programs(portal, request) {
             return rejection::response(StatusCode::INTERNAL_SERVER_ERROR, "Something broke here. It has been logged.");
         }
         portal.site.problem(&portal.app.snapshot(), request, StatusCode::INTERNAL_SERVER_ERROR, "").map(Content::Whole)
@@ -56,7 +56,7 @@ fn catch_panic(
 
 fn route(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
     let (path, snapshot) = (request.uri().path(), portal.app.snapshot());
-    if path.starts_with("/api/") {
+    if is_of_api(portal, path) {
         return if snapshot.is_ready { ask_api(portal, request) } else { rejection::not_ready() };
     }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
@@ -88,13 +88,19 @@ fn ask_api(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
 }
 
 /// Whether a program reads the response, not a person.
-fn is_for_programs(request: &Request<Bytes>) -> bool {
-    request.uri().path().starts_with("/api/") || PROBES.contains(&request.uri().path())
+fn is_for_programs(portal: &Portal, request: &Request<Bytes>) -> bool {
+    let path = request.uri().path();
+    is_of_api(portal, path) || PROBES.contains(&path)
+}
+
+/// Of all paths below `/api/`, the page that describes the API is not of it.
+fn is_of_api(portal: &Portal, path: &str) -> bool {
+    path.starts_with("/api/") && !portal.site.has(path)
 }
 
 fn method_not_allowed(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
     const ALLOWED: &str = "GET, HEAD";
-    if is_for_programs(request) {
+    if is_for_programs(portal, request) {
         return rejection::method_not_allowed(ALLOWED);
     }
     let status = StatusCode::METHOD_NOT_ALLOWED;
@@ -125,12 +131,14 @@ mod tests {
     fn r10_a_panic_is_a_problem_for_programs_and_a_page_for_people() {
         let config = PageConfig { site_name: "K".into(), site_url: None, twitter: None };
         let no_files: [(&str, crate::site::Asset); 0] = [];
-        let site = Site::new(Assets::new("b", &[], no_files), config, Bounds::default());
+        let site = Site::new(Assets::new("b", &[("docs", "/api/docs")], no_files), config, Bounds::default());
         let app = App::new(Market::Invented(Vec::new()), || jiff::Timestamp::UNIX_EPOCH, None);
         let portal = Portal::new(Arc::new(app), site);
-        for (path, media_type) in
-            [("/api/v1/search", "application/problem+json"), ("/stats", "text/html; charset=utf-8")]
-        {
+        for (path, media_type) in [
+            ("/api/v1/search", "application/problem+json"),
+            ("/api/docs", "text/html; charset=utf-8"),
+            ("/stats", "text/html; charset=utf-8"),
+        ] {
             let request = Request::get(path).body(Bytes::new()).expect("a request");
             let response = catch_panic(&portal, &request, || panic!("on purpose, in a test"));
             assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);

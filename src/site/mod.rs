@@ -154,6 +154,11 @@ impl Site {
         }
     }
 
+    /// Whether a path is the address of a page, or of its payload.
+    pub fn has(&self, path: &str) -> bool {
+        self.is_page(path) || path.strip_suffix(PAYLOAD).is_some_and(|of| self.is_page(of))
+    }
+
     fn is_page(&self, path: &str) -> bool {
         self.assets.build.routes.iter().any(|route| route.has(path))
     }

@@ -1,7 +1,7 @@
 // A running Körberl and a real browser to visit it with. A page that logs anything, throws, or loads what fails is a failure.
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after } from 'node:test'
@@ -33,6 +33,15 @@ export async function serve(...flags) {
 /** The same with the prices of a file. */
 export async function serveWith(prices) {
   return (await startWith(prices)).site
+}
+
+/** The same with pages of text that the operator wrote, by the names of their files; `folder` is where they are. */
+export async function serveWithTexts(texts) {
+  const data = mkdtempSync(join(tmpdir(), 'koerberl-e2e-'))
+  const folder = join(data, 'pages')
+  mkdirSync(folder)
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text)
+  return { site: (await startOn(data)).site, folder }
 }
 
 /** The same for a test that ends the server itself: returns its address and how to stop it. */

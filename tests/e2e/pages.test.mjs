@@ -34,6 +34,10 @@ const ADDRESSES = [
   '/stats?chain=spar&category=3&zeitraum=1j',
   '/stats?ansicht=ketten&chain=spar,billa&bild=tabelle',
   '/stats?ansicht=kategorie&bio=1',
+  '/quellen',
+  '/datenschutz',
+  '/methoden',
+  '/api/docs?sprache=en',
 ]
 const MISSING = ['/gibt-es-nicht', '/gibt-es-nicht%3Cscript%3E', '/stats/', '/?produkt=kaputt']
 
@@ -71,6 +75,9 @@ test('H1–H5, H7: the first answer of every page has a complete head', async ()
     '/smartshopping': 'Einkauf | Körberl',
     '/stats': 'Statistik | Körberl',
     '/merken': 'Gemerkt | Körberl',
+    '/quellen': 'Quellen und Stand | Körberl',
+    '/impressum': 'Impressum | Körberl',
+    '/api/docs': 'API | Körberl',
   }
   for (const [path, title] of Object.entries(titles)) {
     const { html } = await read(path)

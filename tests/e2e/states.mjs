@@ -359,6 +359,29 @@ export const STATES = [
     before: storing(FAVOURITES),
     arrive: (page) => page.getByText('gibt es nicht mehr').first().waitFor(),
   },
+  {
+    name: 'fuss',
+    path: '/',
+    arrive: async (page) => {
+      await rows(page)
+        .or(page.getByRole('heading', { name: 'So bleibt mehr im Körberl' }))
+        .first()
+        .waitFor()
+      await page.getByRole('contentinfo').getByText('MPreis').scrollIntoViewIfNeeded()
+    },
+  },
+  { name: 'impressum', path: '/impressum', arrive: (page) => heading(page, 'Impressum').waitFor() },
+  { name: 'quellen', path: '/quellen', arrive: (page) => heading(page, 'Quellen und Stand').waitFor() },
+  {
+    name: 'api',
+    path: '/api/docs',
+    arrive: async (page) => {
+      const call = page.getByRole('region', { name: 'GET /api/v1/suggest' })
+      await call.getByText('Parameter').click()
+      await call.getByRole('button', { name: 'Ausprobieren' }).click()
+      await call.getByText(/^200/).waitFor()
+    },
+  },
   { name: 'statistik', path: '/stats', arrive: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
   {
     name: 'gibt-es-nicht',

@@ -49,6 +49,10 @@ const LARGE = [
   'merken',
   'merken-leer',
   'statistik',
+  'fuss',
+  'impressum',
+  'quellen',
+  'api',
 ]
 
 for (const state of STATES.filter(({ name }) => LARGE.includes(name))) {

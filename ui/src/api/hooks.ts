@@ -192,6 +192,11 @@ export function useCategories(): Answer<CategoriesAnswer> {
   return useAnswer(CATEGORIES)
 }
 
+/** What to ask for the text of the page at this address. */
+export function textQuestion(path: string): string {
+  return `/texts${path}`
+}
+
 /** A chain's name by its id; the id itself until the chains are known. */
 export function useChainNames(): (id: string) => string {
   const { data } = useChains()

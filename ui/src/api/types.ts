@@ -1778,6 +1778,17 @@ export interface Report {
   /** What is wrong. */
   reason: 'size' | 'kind' | 'organic' | 'other'
 }
+/** The text of a page. */
+export interface TextAnswer {
+  /** The name of the page. */
+  name: string
+  /** Its heading; null where the operator wrote none. */
+  title: string | null
+  /** All else, as HTML without scripts, styles and pictures. */
+  html: string
+  /** The operator of this site wrote it. */
+  byOperator: boolean
+}
 /** What went wrong with a request. */
 export interface Problem {
   /** A URI of the kind of problem; `about:blank` where the status says it all. */

@@ -13,7 +13,8 @@ export function Dock({ plain }: { plain: boolean }) {
   const [path] = useLocation()
   const view = useView()
   const filters = filterCount(view)
-  const searches = !plain && (path === PATHS.index || path === PATHS.favourites)
+  // Where something else is done than to look for something.
+  const searches = !plain && path !== PATHS.smartshopping && path !== PATHS.stats && !path.startsWith('/art/')
   return (
     <div className={searches ? 'dock phone' : 'dock dock-low phone'}>
       {searches && (

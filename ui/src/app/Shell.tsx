@@ -1,4 +1,4 @@
-// The layout of all pages: header, main, dock, the header's sheets, toasts, and what has to be said of all prices:
+// The layout of all pages: header, main, footer, dock, the header's sheets, toasts, and what has to be said of all prices:
 // that they are invented, or old.
 import { type ReactNode, Suspense } from 'react'
 import { config } from '../api/client.ts'
@@ -11,8 +11,15 @@ import { DescribedChains, NONE_DESCRIBED } from '../lib/chains.ts'
 import { LateNotices } from '../pwa/LateNotices.tsx'
 import { Dock } from './Dock.tsx'
 import { Header } from './Header.tsx'
-import { Confirm, FreshnessSheet, OldPrices, SettingsSheet } from './sheets.ts'
+import { Confirm, Footer, FreshnessSheet, OldPrices, SettingsSheet } from './sheets.ts'
 import './Shell.css'
+
+/** Always the same element: until its chunk is there, what the server drew stays. */
+const FOOTER = (
+  <Suspense>
+    <Footer />
+  </Suspense>
+)
 
 export interface ShellProps {
   /** Without search field and price date: for error pages. */
@@ -49,6 +56,7 @@ export function Shell({ plain = false, children }: ShellProps) {
       <main id="inhalt" tabIndex={-1}>
         {children}
       </main>
+      {FOOTER}
       {wide !== true && <Dock plain={plain} />}
       <Suspense>
         {/* Not before its data are there: it would grow while it opens. */}

@@ -48,19 +48,23 @@ const SITE_DESCRIPTION = 150
 const SEPARATOR = '|'
 const DESCRIPTION = 'Was kostet’s heute wo? Preise österreichischer Supermärkte im Vergleich, ohne Konto, ohne Werbung.'
 const KEYWORDS = 'Preisvergleich, Supermarkt, Österreich, Einkaufen, Sparen'
-const TEXTS: Record<Route['name'], Pick<HeadPage, 'description' | 'keywords' | 'personal'>> = {
+const TEXTS: Record<Route['name'], Pick<HeadPage, 'title' | 'standalone' | 'description' | 'keywords' | 'personal'>> = {
   index: {
+    title: 'Preisvergleich Supermärkte Österreich – Günstig einkaufen bei Spar, Billa, Hofer & Penny',
+    standalone: true,
     description:
       'Was kostet’s heute wo? Körberl vergleicht die Preise österreichischer Supermärkte: dasselbe Produkt bei allen Ketten, das günstigste zuerst. Ohne Konto, ohne Werbung.',
     keywords:
       'Preisvergleich, Supermarkt, Österreich, Lebensmittelpreise, Aktionen, Grundpreis, Preisverlauf, Spar, Billa, Hofer, Penny, Lidl, MPreis',
   },
   smartshopping: {
+    title: 'Einkauf',
     description:
       'Aus deiner Einkaufsliste der günstigste Weg: Körberl rechnet aus, was du wo holst und ob sich ein zweiter Markt auszahlt. Die Liste bleibt auf deinem Gerät.',
     keywords: 'Einkaufsliste, Einkauf planen, günstig einkaufen, Supermarkt, Preise, Österreich, Sparen',
   },
   stats: {
+    title: 'Statistik',
     description: 'Wie sich die Preise in österreichischen Supermärkten entwickeln und welche Kette wo günstiger ist.',
     keywords: 'Preisentwicklung, Lebensmittel, Inflation, Teuerung, Supermarkt, Statistik, Preisindex, Österreich',
   },
@@ -73,12 +77,57 @@ const TEXTS: Record<Route['name'], Pick<HeadPage, 'description' | 'keywords' | '
     keywords: 'Preisverlauf, Produkt, Preisvergleich, Supermarkt, Österreich',
   },
   favourites: {
+    title: 'Gemerkt',
     description:
       'Was du dir gemerkt hast: was es heute kostet, gegen üblich, und was du regelmäßig kaufst. Es liegt nur auf deinem Gerät.',
     keywords: 'Merkliste, Einkauf, Lebensmittelpreise, Supermarkt, Österreich',
     personal: true,
   },
+  sources: {
+    title: 'Quellen und Stand',
+    description:
+      'Woher die Preise österreichischer Supermärkte kommen, von wann sie sind und welche Kette aktuell ist.',
+    keywords: 'Quellen, Preise, Supermarkt, Österreich, Aktualität, Preisdaten',
+  },
+  docs: {
+    title: 'API',
+    description: 'Die offene Schnittstelle: alle Aufrufe mit Feldern und Beispielen zum Ausprobieren, ohne Schlüssel.',
+    keywords: 'API, Schnittstelle, OpenAPI, JSON, Supermarktpreise, Österreich, offene Daten',
+  },
+  ueber: {
+    title: 'Über Körberl',
+    description: 'Was Körberl ist und was nicht: ein freier Preisvergleich für österreichische Supermärkte.',
+    keywords: 'Körberl, Preisvergleich, Supermarkt, Österreich, freie Software',
+  },
+  methoden: {
+    title: 'So rechnen wir',
+    description:
+      'Wie verglichen wird: gleiche Produkte, Arten, Verläufe und Lücken, Einkaufsplan und Statistik in Kürze.',
+    keywords: 'Methode, Preisvergleich, Grundpreis, Preisindex, Supermarkt, Österreich',
+  },
+  'offene-daten': {
+    title: 'Offene Daten',
+    description: 'Alle Preise mit ihrem Verlauf zum Herunterladen, als CSV und JSON, ohne Schlüssel und Anmeldung.',
+    keywords: 'offene Daten, Open Data, Lebensmittelpreise, CSV, JSON, Supermarkt, Österreich',
+  },
+  impressum: {
+    title: 'Impressum',
+    description: 'Wer diesen Körberl-Server betreibt und wie man sie oder ihn erreicht.',
+    keywords: 'Impressum, Betreiber, Kontakt, Preisvergleich Supermarkt',
+  },
+  datenschutz: {
+    title: 'Datenschutz',
+    description:
+      'Was am Server bleibt und was auf deinem Gerät liegt: kein Konto, keine Cookies, keine Besuchszählung.',
+    keywords: 'Datenschutz, DSGVO, ohne Konto, ohne Cookies, Preisvergleich',
+  },
+  barrierefreiheit: {
+    title: 'Barrierefreiheit',
+    description: 'Wie Körberl ohne Maus, mit großer Schrift und mit Bildschirmlesern zu bedienen ist, und wo es hakt.',
+    keywords: 'Barrierefreiheit, WCAG, Bildschirmleser, große Schrift, Preisvergleich',
+  },
 }
+
 const PICTURE = { path: '/og.png', width: '1200', height: '630' }
 const UNKNOWN = { anonymous: true, title: 'Preisvergleich' }
 

@@ -1,11 +1,12 @@
 // What the server has to know about an address before it draws the page: whether there is one, its head, the chunks and
 // API answers it needs. Computed from what the pages themselves use; runs on the server only.
 import { type AppConfig, configure } from '../api/client.ts'
-import { CATEGORIES, CHAINS, type Payload, type Question } from '../api/hooks.ts'
+import { CATEGORIES, CHAINS, type Payload, type Question, textQuestion } from '../api/hooks.ts'
 import { kindIn, kindQuestion, readPack } from '../api/kindView.ts'
 import { kindOfQuestion, productIn, productQuestion } from '../api/productView.ts'
 import type { ProductDetail } from '../api/types.ts'
 import { homeQuestions, isStart, readView, writeView } from '../features/compare/view.ts'
+import { CONTRACT, readLanguage, SAMPLE } from '../features/docs/questions.ts'
 import { sectionPage } from '../features/stats/sections.ts'
 import { readStats, writeStats } from '../features/stats/view.ts'
 import type { Chunk } from '../kit/chunk.tsx'
@@ -71,6 +72,18 @@ const CONTENT: Record<Route['name'], (search: string, path: string, answer?: obj
       moved: view.product !== null && isStart(view) && productHref(view.product),
     }
   },
+  ueber: text,
+  methoden: text,
+  'offene-daten': text,
+  impressum: text,
+  datenschutz: text,
+  barrierefreiheit: text,
+  sources: own,
+  docs: (search) => ({
+    query: [readLanguage(search) === 'en' && 'sprache=en', panelOf(search)].filter(Boolean).join('&'),
+    chunks: [],
+    questions: [CHAINS, CONTRACT, SAMPLE].map((question) => ({ path: question })),
+  }),
   smartshopping: own,
   favourites: own,
   kind: (search, path) => {
@@ -102,9 +115,14 @@ const CONTENT: Record<Route['name'], (search: string, path: string, answer?: obj
   },
 }
 
-/** What is on it is known in the browser only. */
+/** What is on it is known in the browser only, or by the shell too. */
 function own(search: string): Content {
   return { query: panelOf(search), chunks: [], questions: [{ path: CHAINS }] }
+}
+
+/** What is on it is one answer. */
+function text(search: string, path: string): Content {
+  return { query: panelOf(search), chunks: [], questions: [{ path: CHAINS }, { path: textQuestion(path) }] }
 }
 
 /** The part of the query that opens a panel of the shell. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { LAYOUTS } from './App.tsx'
 import { isPage, middlewareOf, ROUTES, routeOf } from './routes.ts'
 
-test('R1: there are four pages, and one for each kind and product', () => {
+test('R1: these are the pages, and one for each kind and product', () => {
   expect(ROUTES.map(({ name, path }) => [name, path])).toEqual([
     ['index', '/'],
     ['smartshopping', '/smartshopping'],
@@ -10,6 +10,14 @@ test('R1: there are four pages, and one for each kind and product', () => {
     ['kind', '/art/:kind'],
     ['product', '/produkt/:key'],
     ['favourites', '/merken'],
+    ['sources', '/quellen'],
+    ['docs', '/api/docs'],
+    ['ueber', '/ueber'],
+    ['methoden', '/methoden'],
+    ['offene-daten', '/offene-daten'],
+    ['impressum', '/impressum'],
+    ['datenschutz', '/datenschutz'],
+    ['barrierefreiheit', '/barrierefreiheit'],
   ])
 })
 
@@ -31,6 +39,9 @@ test.each([
   '/Stats',
   '/stats/x',
   '/merken/x',
+  '/impressum/',
+  '/api',
+  '/api/docs/',
   '',
   '/index.html',
   '/__proto__',

@@ -1,22 +1,18 @@
-// The pages: their addresses, titles, chunks and middleware. Paths have no parameters but a kind's id and a product's key; what a visitor
-// would share (query, filters, an open product) is in the query string. Descriptions and keywords are in head.ts, questions in
+// The pages: their addresses, chunks and middleware. Paths have no parameters but a kind's id and a product's key; what a visitor
+// would share (query, filters, an open product) is in the query string. Titles, descriptions and keywords are in head.ts, questions in
 // plan.ts.
 import { config } from '../api/client.ts'
 import { homeChunk, KindCard, NewPrices, Results, Start } from '../features/compare/parts.ts'
 import { readView, type View } from '../features/compare/view.ts'
 import { type Chunk, chunk } from '../kit/chunk.tsx'
 import { isProductKey } from '../lib/productKey.ts'
-import { PATHS } from '../lib/shared.ts'
+import { PATHS, TEXT_PAGES } from '../lib/shared.ts'
 import type { Arrival } from './navigation.ts'
 import { OldPrices, ProductSheet } from './sheets.ts'
 
 export interface Route {
-  name: keyof typeof PATHS
+  name: keyof typeof PATHS | (typeof TEXT_PAGES)[number]
   path: string
-  /** Without one, the last segment of the path is the title. */
-  title?: string
-  /** The title is not followed by the site's name. */
-  standalone?: boolean
   page: Chunk
   /** The layout around the page. */
   layout?: 'default'
@@ -26,52 +22,55 @@ export interface Route {
   middleware?: readonly string[]
 }
 
+const routeTo = (name: Route['name'], page: Chunk, more: Partial<Route> = {}): Route => ({
+  name,
+  path: (PATHS as Partial<Record<string, string>>)[name] ?? `/${name}`,
+  page,
+  middleware: ['top'],
+  ...more,
+})
+const TextPage = chunk(() => import('../features/texts/TextPage.tsx'))
+
 export const ROUTES: readonly Route[] = [
-  {
-    name: 'index',
-    path: PATHS.index,
-    title: 'Preisvergleich Supermärkte Österreich – Günstig einkaufen bei Spar, Billa, Hofer & Penny',
-    standalone: true,
-    page: chunk(() => import('./IndexPage.tsx')),
-    middleware: ['top'],
-    validate: (search) => {
-      const product = new URLSearchParams(search).get('produkt')
-      return product === null || isProductKey(product)
+  routeTo(
+    'index',
+    chunk(() => import('./IndexPage.tsx')),
+    {
+      validate: (search) => {
+        const product = new URLSearchParams(search).get('produkt')
+        return product === null || isProductKey(product)
+      },
     },
-  },
-  {
-    name: 'smartshopping',
-    path: PATHS.smartshopping,
-    title: 'Einkauf',
-    page: chunk(() => import('../features/shopping/ShoppingPage.tsx')),
-    middleware: ['top'],
-  },
-  {
-    name: 'stats',
-    path: PATHS.stats,
-    title: 'Statistik',
-    page: chunk(() => import('../features/stats/StatsPage.tsx')),
-    middleware: ['top'],
-  },
-  {
-    name: 'kind',
-    path: PATHS.kind,
-    page: chunk(() => import('../features/compare/KindPage.tsx')),
-    middleware: ['top'],
-  },
-  {
-    name: 'product',
-    path: PATHS.product,
-    page: chunk(() => import('../features/product/ProductPage.tsx')),
-    middleware: ['top'],
-  },
-  {
-    name: 'favourites',
-    path: PATHS.favourites,
-    title: 'Gemerkt',
-    page: chunk(() => import('../features/favourites/FavouritesPage.tsx')),
-    middleware: ['top'],
-  },
+  ),
+  routeTo(
+    'smartshopping',
+    chunk(() => import('../features/shopping/ShoppingPage.tsx')),
+  ),
+  routeTo(
+    'stats',
+    chunk(() => import('../features/stats/StatsPage.tsx')),
+  ),
+  routeTo(
+    'kind',
+    chunk(() => import('../features/compare/KindPage.tsx')),
+  ),
+  routeTo(
+    'product',
+    chunk(() => import('../features/product/ProductPage.tsx')),
+  ),
+  routeTo(
+    'favourites',
+    chunk(() => import('../features/favourites/FavouritesPage.tsx')),
+  ),
+  routeTo(
+    'sources',
+    chunk(() => import('../features/freshness/SourcesPage.tsx')),
+  ),
+  routeTo(
+    'docs',
+    chunk(() => import('../features/docs/DocsPage.tsx')),
+  ),
+  ...TEXT_PAGES.map((name) => routeTo(name, TextPage)),
 ]
 
 /** The route of a path (without query); null where there is no page. */

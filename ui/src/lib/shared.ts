@@ -8,7 +8,12 @@ export const PATHS = {
   kind: '/art/:kind',
   product: '/produkt/:key',
   favourites: '/merken',
+  sources: '/quellen',
+  docs: '/api/docs',
 } as const
+
+/** The pages whose text an operator may write: the names of the texts, which are their addresses too. */
+export const TEXT_PAGES = ['ueber', 'methoden', 'offene-daten', 'impressum', 'datenschutz', 'barrierefreiheit'] as const
 
 /** The address of a kind's page, or (`:kind`) what stands for all of them. */
 export function kindHref(id: string): string {

@@ -118,7 +118,7 @@ function isAnswer({ origin, pathname }: URL): boolean {
 
 /** Files and the API are not replaced by the shell. */
 function isPage({ pathname }: URL): boolean {
-  return !pathname.startsWith('/api/') && !/\.[^/]*$/.test(pathname)
+  return (pathname === PATHS.docs || !pathname.startsWith('/api/')) && !/\.[^/]*$/.test(pathname)
 }
 
 async function tell(event: ExtendableEvent, message: ToPage): Promise<void> {

@@ -1,0 +1,79 @@
+// The foot of every page: how old the prices are, links to what is said about them and by whom, and what the letters of
+// the chains mean. Below the first screen: its style is loaded where it stands.
+import { currentChains, openChains, useChains } from '../api/hooks.ts'
+import type { ChainsAnswer } from '../api/types.ts'
+import { ChainBadge } from '../kit/ChainBadge.tsx'
+import { Wordmark } from '../kit/Mark.tsx'
+import { countWord, longDay, ofDay } from '../lib/format.ts'
+import { PATHS } from '../lib/shared.ts'
+import style from './Footer.css?url'
+import { PageLink } from './Nav.tsx'
+
+const GROUPS: readonly { name: string; links: readonly (readonly [name: string, href: string])[] }[] = [
+  {
+    name: 'Körberl',
+    links: [
+      ['Über uns', '/ueber'],
+      ['Gemerkt', PATHS.favourites],
+    ],
+  },
+  {
+    name: 'Woher die Zahlen sind',
+    links: [
+      ['Quellen und Stand', PATHS.sources],
+      ['So rechnen wir', '/methoden'],
+      ['Offene Daten', '/offene-daten'],
+      ['API', PATHS.docs],
+    ],
+  },
+  {
+    name: 'Rechtliches',
+    links: [
+      ['Impressum', '/impressum'],
+      ['Datenschutz', '/datenschutz'],
+      ['Barrierefreiheit', '/barrierefreiheit'],
+    ],
+  },
+]
+
+export default function Footer() {
+  const { data } = useChains()
+  return (
+    <footer className="foot">
+      <link rel="stylesheet" href={style} />
+      <div className="foot-parts">
+        <div className="foot-about">
+          <Wordmark />
+          <p className="sm muted">{data && ageOf(data)} Ohne Konto, ohne Werbung, ohne Gewähr.</p>
+        </div>
+        {GROUPS.map(({ name, links }) => (
+          <nav key={name} aria-label={name}>
+            <h2>{name}</h2>
+            {links.map(([text, href]) => (
+              <PageLink key={href} href={href}>
+                {text}
+              </PageLink>
+            ))}
+          </nav>
+        ))}
+      </div>
+      <ul className="foot-chains" aria-label="Ketten">
+        {openChains(data)?.map(({ id, name }) => (
+          <li key={id}>
+            <ChainBadge chain={id} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </footer>
+  )
+}
+
+function ageOf(answer: ChainsAnswer): string {
+  const { asOf, today } = answer
+  if (asOf === null) return 'Noch keine Preise.'
+  const chains = currentChains(answer)?.length || openChains(answer)?.length || 0
+  const [when, day] = [ofDay(asOf, today), longDay(asOf)]
+  const from = `aus ${countWord(chains)} ${chains === 1 ? 'Kette' : 'Ketten'}`
+  return `Preise ${when} ${from}${when.endsWith(day) ? '' : `, ${day}`}.`
+}

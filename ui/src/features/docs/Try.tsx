@@ -1,0 +1,103 @@
+// An example of a call: its address and what it is sent can be changed; the answer is shown below.
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import type { Words } from './words.ts'
+
+/** The characters of an answer that are shown. */
+const SHOWN = 6000
+
+interface Answered {
+  status: string
+  text: string
+  cut: boolean
+}
+
+export interface TryProps {
+  method: string
+  address: string
+  body: object | undefined
+  words: Words
+}
+
+export function Try({ method, address, body, words }: TryProps) {
+  const [target, setTarget] = useState(address)
+  const [sent, setSent] = useState(() => (body ? JSON.stringify(body, null, 2) : ''))
+  const [answer, setAnswer] = useState<Answered | 'running' | null>(null)
+  const id = useId()
+  const ask = async (event: FormEvent) => {
+    event.preventDefault()
+    setAnswer('running')
+    setAnswer(await fetched(method, target, body ? sent : null, words))
+  }
+  return (
+    <form className="docs-try" onSubmit={(event) => void ask(event)}>
+      <label className="sr" htmlFor={`${id}-a`}>
+        {words.address}
+      </label>
+      <input
+        id={`${id}-a`}
+        value={target}
+        onChange={(event) => setTarget(event.target.value)}
+        spellCheck={false}
+        autoComplete="off"
+      />
+      {body && (
+        <>
+          <label className="sr" htmlFor={`${id}-b`}>
+            {words.body}
+          </label>
+          <textarea
+            id={`${id}-b`}
+            rows={sent.split('\n').length}
+            value={sent}
+            onChange={(event) => setSent(event.target.value)}
+            spellCheck={false}
+          />
+        </>
+      )}
+      <Button type="submit" look="quiet sm">
+        {words.attempt}
+      </Button>
+      <div role="status">
+        {answer === 'running' && <p className="sm muted">{words.running}</p>}
+        {answer !== null && answer !== 'running' && (
+          <>
+            <p className="sm strong">{answer.status}</p>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keyboard too */}
+            {answer.text && <pre tabIndex={0}>{answer.text}</pre>}
+            {answer.cut && <p className="xs muted">{words.cut}</p>}
+          </>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Only this site is asked. */
+async function fetched(method: string, target: string, body: string | null, words: Words): Promise<Answered> {
+  try {
+    const { pathname, search } = new URL(target, location.origin)
+    const started = performance.now()
+    const response = await fetch(pathname + search, {
+      method,
+      ...(body !== null && { body, headers: { 'content-type': 'application/json' } }),
+    })
+    const text = readable(await response.text())
+    const took = Math.round(performance.now() - started)
+    return {
+      status: `${response.status} ${response.statusText}, ${took} ms`,
+      text: text.slice(0, SHOWN),
+      cut: text.length > SHOWN,
+    }
+  } catch {
+    return { status: words.failed, text: '', cut: false }
+  }
+}
+
+function readable(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}

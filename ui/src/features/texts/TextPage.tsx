@@ -1,0 +1,26 @@
+// A page of text: what the operator of this server wrote, else what stands there by default. The server made it of
+// Markdown and lets nothing through that could run.
+import { useLocation } from 'wouter'
+import { textQuestion, useAnswer } from '../../api/hooks.ts'
+import type { TextAnswer } from '../../api/types.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Prose } from '../../kit/Prose.tsx'
+
+export default function TextPage() {
+  const [path] = useLocation()
+  const { data, error, renew } = useAnswer<TextAnswer>(textQuestion(path))
+  return (
+    <Prose title={data?.title ?? ''}>
+      {/* oxlint-disable-next-line react/no-danger -- src/texts lets only marked-up text through */}
+      {data && <div className="prose-text" dangerouslySetInnerHTML={{ __html: data.html }} />}
+      {!data && error && (
+        <div role="alert">
+          <p>Der Text lässt sich gerade nicht laden.</p>
+          <Button look="quiet" onClick={() => void renew()}>
+            Noch einmal versuchen
+          </Button>
+        </div>
+      )}
+    </Prose>
+  )
+}

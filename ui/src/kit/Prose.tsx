@@ -1,0 +1,28 @@
+// A page of text: the way back, a title, and paragraphs in a column that is easy to read.
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { PATHS } from '../lib/shared.ts'
+import { Icon } from './Icon.tsx'
+import './Prose.css'
+
+export interface ProseProps {
+  title: string
+  /** Not in German. */
+  lang?: string
+  children: ReactNode
+}
+
+export function Prose({ title, lang, children }: ProseProps) {
+  return (
+    <div className="wrap prose">
+      <Link href={PATHS.index} className="prose-back">
+        <Icon name="back" size={17} weight={2} />
+        Start
+      </Link>
+      <div className="prose-column" lang={lang}>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  )
+}
