@@ -71,6 +71,7 @@ fn answers_are_as_they_were_found_right() {
         ("search-sections", "/api/v1/search?q=butter&sections=true&sort=unitPrice"),
         ("search-browse", "/api/v1/search?category=0,34&available=any&sort=price&limit=3"),
         ("search-nothing", "/api/v1/search?q=gibtesnicht"),
+        ("search-mistyped-kind", "/api/v1/search?q=schokolode&limit=1"),
         ("suggest", "/api/v1/suggest?q=vo"),
         ("product", "/api/v1/products/billa:00-1"),
         ("products", "/api/v1/products?keys=spar:2,gibts:nicht,billa:00-3"),

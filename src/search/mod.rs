@@ -59,6 +59,15 @@ pub fn search(catalogue: &Catalogue, request: &Request) -> SearchResult {
     }
 }
 
+/// What is found where a word is taken for the mistyped name of a kind, which no product need be called.
+fn by_nearest_kind(catalogue: &Catalogue, query: &Query, mut terms: Terms) -> Option<(Terms, Sparse<Points>)> {
+    if !terms.name_nearest_kind(catalogue, query) {
+        return None;
+    }
+    let found = matches::find(catalogue, query, &terms);
+    (!found.touched().is_empty()).then_some((terms, found))
+}
+
 /// What has all that is wanted; where that is only in what else something is called, what is so without words of
 /// praise: `frische germ` is no dough.
 fn find(catalogue: &Catalogue, query: &Query, as_line: bool) -> (Terms, Sparse<Points>) {
@@ -73,6 +82,12 @@ fn find(catalogue: &Catalogue, query: &Query, as_line: bool) -> (Terms, Sparse<P
     };
     let terms = terms_of(query);
     let found = matches::find(catalogue, query, &terms);
+    if found.touched().is_empty()
+        && !as_line
+        && let Some(mistyped) = by_nearest_kind(catalogue, query, terms_of(query))
+    {
+        return mistyped;
+    }
     let is_strong = |found: &Sparse<Points>, terms: &Terms| {
         let strong = STRONG * terms.wanted.len() as Points;
         found.touched().iter().any(|&product| found.get(product) >= strong)

@@ -16,10 +16,7 @@ impl Terms {
     /// Takes a rare word for the mistyped name of a kind where the words name none. Lets the terms beside the name of a
     /// kind also stand for what they state of it, and for their stems.
     pub(super) fn widen(&mut self, catalogue: &Catalogue, query: &Query) {
-        if let Some(correction) = self.correct_kinds(catalogue, &query.wanted) {
-            self.corrected.get_or_insert_with(|| understood(query, &[correction]));
-            self.name_kinds();
-        }
+        self.name_nearest_kind(catalogue, query);
         let Some(called) = self.called.iter().find(|called| called.is_whole).or(self.called.first()).cloned() else {
             return;
         };
@@ -35,6 +32,14 @@ impl Terms {
         for (term, _) in self.wanted.iter_mut().zip(is_free).filter(|(_, free)| *free) {
             term.add_stems(catalogue, |_| true);
         }
+    }
+
+    /// Takes a rare word for the mistyped name of a kind where the words name none. Is there such a word?
+    pub(super) fn name_nearest_kind(&mut self, catalogue: &Catalogue, query: &Query) -> bool {
+        let Some(correction) = self.correct_kinds(catalogue, &query.wanted) else { return false };
+        self.corrected.get_or_insert_with(|| understood(query, &[correction]));
+        self.name_kinds();
+        true
     }
 
     /// Where the words name no kind, takes a rare one for the mistyped name of a kind.
