@@ -1,6 +1,6 @@
 // The start page: question, search, frequent words, today's lows (or how to get prices of today), categories, and three
 // steps.
-import { allOld, currentChains, openChains, useChains } from '../../api/hooks.ts'
+import { allOld, currentChains, openChains, useCategories, useChains } from '../../api/hooks.ts'
 import type { ChainState } from '../../api/types.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Glyph } from '../../kit/Glyph.tsx'
@@ -10,7 +10,7 @@ import { Lows } from './Lows.tsx'
 import { NewPrices } from './parts.ts'
 import { SearchField } from './SearchField.tsx'
 import { ViewLink } from './links.tsx'
-import { TILES } from './tiles.ts'
+import { tilesOnSale } from './onSale.ts'
 import { START } from './view.ts'
 import './Start.css'
 
@@ -25,6 +25,7 @@ const STEPS = [
 export default function Start() {
   const wide = useMedia(WIDE)
   const { data } = useChains()
+  const { data: categories } = useCategories()
   const old = allOld(data)
   return (
     <div className="wrap">
@@ -58,7 +59,7 @@ export default function Start() {
       <section className="start-section" aria-labelledby="kategorien">
         <h2 id="kategorien">Kategorien</h2>
         <ul className="tiles">
-          {TILES.map(({ name, glyph, category }) => (
+          {tilesOnSale(categories?.categories).map(({ name, glyph, category }) => (
             <li key={name}>
               <ViewLink to={{ ...START, category }}>
                 <Glyph name={glyph} size={26} />
