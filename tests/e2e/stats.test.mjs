@@ -172,12 +172,17 @@ test('the downloads as PNG, SVG and CSV are valid files', async (t) => {
     return {
       error: parsed.querySelector('parsererror')?.textContent ?? null,
       root: parsed.documentElement.localName,
+      sizes: [parsed.documentElement, parsed.querySelector('svg svg')].map((one) =>
+        one.getAttribute('viewBox').split(' ').slice(2).map(Number),
+      ),
       bare: all.filter((one) => one.hasAttribute('class') && !one.hasAttribute('fill')).length,
       text: parsed.documentElement.textContent,
     }
   }, svg)
   assert.deepEqual([seen.error, seen.root, seen.bare], [null, 'svg', 0])
   assert.match(seen.text, /Spar/)
+  const [picture, chart] = seen.sizes
+  assert.ok(chart[0] > 0.88 * picture[0] && chart[1] > 0.6 * picture[1], `${chart} does not fill ${picture}`)
   assert.ok(
     !/var\(|oklch|light-dark/.test(svg.replace(/<style>.*?<\/style>/s, '')),
     'every colour is one that other programs know',

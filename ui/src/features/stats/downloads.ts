@@ -55,6 +55,8 @@ const FOOT = 40
 
 /** The chart with its caption as one SVG in the shape of the picture, with all that it needs in it. */
 async function standalone(chart: SVGSVGElement, { title, note, source }: Caption): Promise<string> {
+  const around = chart.viewBox.baseVal.height + HEAD + FOOT + PAD
+  const release = await drawnAt(chart, Math.round((around * PICTURE.width) / PICTURE.height) - 2 * PAD)
   const scheme = document.documentElement.style.colorScheme
   // On white, for print.
   document.documentElement.style.colorScheme = 'light'
@@ -63,6 +65,7 @@ async function standalone(chart: SVGSVGElement, { title, note, source }: Caption
   inlineStyles(chart, copy)
   const ink = getComputedStyle(document.documentElement).color
   document.documentElement.style.colorScheme = scheme
+  release()
   copy.removeAttribute('class')
   const needed = { width: width + 2 * PAD, height: height + HEAD + FOOT + PAD }
   const ratio = PICTURE.width / PICTURE.height
@@ -85,6 +88,29 @@ async function standalone(chart: SVGSVGElement, { title, note, source }: Caption
     text(PAD, outer.height - 18, 11, 400, source),
     `</svg>`,
   ].join('')
+}
+
+/** Frames that a chart has to draw itself anew. */
+const MOST_FRAMES = 12
+
+/** Lets the chart draw itself as wide as fills the picture, out of sight; charts fit their box. What is returned puts it
+ * back. */
+async function drawnAt(chart: SVGSVGElement, width: number): Promise<() => void> {
+  const box = chart.parentElement
+  if (!box) return () => {}
+  const place = document.createElement('div')
+  place.style.blockSize = `${box.offsetHeight}px`
+  box.before(place)
+  const styles = { position: 'fixed', opacity: '0', inlineSize: `${width}px`, maxInlineSize: 'none' }
+  Object.assign(box.style, styles)
+  for (let frame = 0; frame < MOST_FRAMES && chart.viewBox.baseVal.width !== width; frame++) {
+    // oxlint-disable-next-line no-await-in-loop -- polled
+    await new Promise(requestAnimationFrame)
+  }
+  return () => {
+    for (const name of Object.keys(styles)) box.style.setProperty(name.replace(/[A-Z]/g, '-$&').toLowerCase(), '')
+    place.remove()
+  }
 }
 
 const INLINED =
