@@ -5,7 +5,7 @@ import { minifySync } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { lexicon } from './lexicon.config.ts'
 import { pwa } from './pwa.config.ts'
-import { chunkSources, CSS_TARGET } from './vite.server.config.ts'
+import { chunkSources, CSS_TARGET, FILE_NAMES } from './vite.server.config.ts'
 
 // KOERBERL_API: the address of a running `koerberl serve`, for `npm run dev`.
 const api = process.env['KOERBERL_API'] ?? 'http://127.0.0.1:8080'
@@ -82,7 +82,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },
-    rollupOptions: { output: { codeSplitting: { groups } } },
+    rollupOptions: { output: { ...FILE_NAMES, codeSplitting: { groups } } },
   },
   // The tables of src/lexicon and src/kinds lie above this folder.
   server: { proxy: { '/api': api }, fs: { allow: ['.', '../src/lexicon', '../src/kinds'] } },
