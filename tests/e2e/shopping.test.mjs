@@ -48,7 +48,7 @@ for (const [size, options] of Object.entries(SIZES)) {
         [/^Märkte alle/, 'Märkte', 'maerkte'],
         [/^Mehr:/, 'Deine Liste', 'listen'],
       ]) {
-        if (phone) await seg(page, /^Liste/).click()
+        if (phone) await seg(page, /^Deine Liste/).click()
         await button(page, opener).click()
         await page.getByRole('dialog', { name: sheet }).waitFor()
         await look(page, `${state}-${name}`)

@@ -54,7 +54,7 @@ export function Planner({ list, route: { view, sheet, item: open }, trip }: Plan
       <div className="ss-top phone">
         <div className="seg" role="group" aria-label="Ansicht">
           <button type="button" aria-pressed={view !== 'plan'} onClick={() => showView('liste')}>
-            Liste {count(list.items.length)}
+            <span className="ss-name">{list.name}</span> {count(list.items.length)}
           </button>
           <button type="button" aria-pressed={view === 'plan'} onClick={() => showView('plan')}>
             Plan
