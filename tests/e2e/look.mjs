@@ -20,7 +20,7 @@ export async function assertFits(page, state) {
   assert.equal(wide, 0, `${state} is wider than the screen by so many pixels`)
 }
 
-/** Asserts that no visible button ends beyond the edge of the screen, where nobody can scroll to it. */
+/** Asserts that no visible button, link or heading ends beyond the edge of the screen, where nobody can scroll to it. */
 export async function assertWithinReach(page, state) {
   const beyond = await page.evaluate(() => {
     const scrolls = (node) =>
@@ -28,16 +28,17 @@ export async function assertWithinReach(page, state) {
       (/auto|scroll/.test(getComputedStyle(node).overflowX) && node.scrollWidth > node.clientWidth + 1
         ? true
         : scrolls(node.parentElement))
-    return [...document.querySelectorAll('button')]
+    return [...document.querySelectorAll('button, a, h1, h2')]
       .filter(
         (button) =>
           button.checkVisibility() &&
+          !button.matches('.sr, .skip') &&
           button.getBoundingClientRect().right > document.documentElement.clientWidth + 1 &&
           !scrolls(button),
       )
       .map((button) => button.textContent || button.ariaLabel)
   })
-  assert.deepEqual(beyond, [], `buttons of ${state} beyond the edge`)
+  assert.deepEqual(beyond, [], `beyond the edge of ${state}`)
 }
 
 /** Saves a screenshot of the state in the folder KOERBERL_SHOTS, if it is set. */

@@ -55,13 +55,22 @@ const LARGE = [
   'api',
 ]
 
+/** Asserts that at each of these sizes nothing lies beyond the edge. */
+async function assertReadable(page, state, sizes) {
+  for (const size of sizes) {
+    // oxlint-disable-next-line no-await-in-loop -- one window for all
+    await page.setViewportSize(size)
+    await settled(page)
+    await assertFits(page, `${state}, ${size.width} wide`)
+    await assertWithinReach(page, `${state}, ${size.width} wide`)
+  }
+}
+
 for (const state of STATES.filter(({ name }) => LARGE.includes(name))) {
   test(`${state.name}, text twice as large`, async (t) => {
     const page = await reach(t, browser, sites[state.data ?? 'demo'], { ...state, moves: true }, { viewport: PHONE })
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    await settled(page)
-    await assertFits(page, state.name)
-    await assertWithinReach(page, state.name)
+    await assertReadable(page, state.name, [PHONE, NARROW])
   })
 }
 
@@ -71,7 +80,6 @@ const large = await browse('--blink-settings=defaultFontSize=32')
 for (const state of STATES.filter(({ name, only }) => LARGE.includes(name) && only === undefined)) {
   test(`${state.name}, in a browser with a font twice as large`, async (t) => {
     const page = await reach(t, large, sites[state.data ?? 'demo'], { ...state, moves: true }, { viewport: DESKTOP })
-    await assertFits(page, state.name)
-    await assertWithinReach(page, state.name)
+    await assertReadable(page, state.name, [DESKTOP, PHONE, NARROW])
   })
 }
