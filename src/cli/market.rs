@@ -21,7 +21,9 @@ pub(super) fn refresh(portal: &Portal, mut texts: Option<TextFiles>) {
     let mut logged = Vec::new();
     loop {
         if let Some((texts, warnings)) = texts.as_mut().and_then(TextFiles::changed) {
-            warnings.iter().for_each(|warning| tracing::warn!("{warning}"));
+            for warning in warnings {
+                tracing::warn!("{warning}");
+            }
             app.set_texts(texts);
         }
         let started = Instant::now();

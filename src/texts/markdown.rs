@@ -67,8 +67,7 @@ impl Reader {
 
     fn body<'a>(&mut self, event: Event<'a>) -> Option<Event<'a>> {
         match event {
-            Event::Html(_) | Event::InlineHtml(_) => self.leave_out(),
-            Event::Start(Tag::Image { .. }) => self.leave_out(),
+            Event::Html(_) | Event::InlineHtml(_) | Event::Start(Tag::Image { .. }) => self.leave_out(),
             Event::End(TagEnd::Image) => None,
             Event::Start(Tag::Link { ref dest_url, .. }) => {
                 let is_safe = may_lead_to(dest_url);

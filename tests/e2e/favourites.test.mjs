@@ -15,7 +15,7 @@ const open = visitor(browser, site)
 const star = (page) => page.getByRole('button', { name: /^Merken: / })
 const marked = (page) => page.locator('.marked > li')
 const regular = (page) => page.getByRole('region', { name: 'Regelmäßig' })
-const favouritesLink = (page) => page.getByRole('link', { name: 'Gemerkt' })
+const favouritesLink = (page) => page.getByRole('banner').getByRole('link', { name: 'Gemerkt' })
 const isPressed = (locator, wanted) =>
   soon(async () => assert.equal(await locator.getAttribute('aria-pressed'), String(wanted)))
 const listed = (page) =>

@@ -12,6 +12,7 @@ const site = await serve('--demo')
 const open = visitor(browser, site)
 
 const NO_SERVER = [/net::ERR_(CONNECTION_REFUSED|FAILED|EMPTY_RESPONSE|CONNECTION_RESET)/]
+const TEXTS = ['ueber', 'methoden', 'offene-daten', 'impressum', 'datenschutz', 'barrierefreiheit']
 const READY = 'Bereit für ohne Empfang'
 const NEW = 'Neue Version bereit'
 const OFFER = 'Körberl aufs Handy legen'
@@ -409,9 +410,20 @@ test('D1, D2: the page has the newest build, and its metadata exist', async (t) 
         { name: 'stats', path: '/stats' },
         { name: 'kind', path: '/art/:kind' },
         { name: 'favourites', path: '/merken' },
+        { name: 'sources', path: '/quellen' },
+        { name: 'docs', path: '/api/docs' },
+        ...TEXTS.map((name) => ({ name, path: `/${name}` })),
       ],
     },
-    prerendered: ['/', '/smartshopping', '/stats', '/merken'],
+    prerendered: [
+      '/',
+      '/smartshopping',
+      '/stats',
+      '/merken',
+      '/quellen',
+      '/api/docs',
+      ...TEXTS.map((name) => `/${name}`),
+    ],
   })
   assert.equal((await fetch(`${site}/builds/meta/0.json`)).status, 404)
 })
