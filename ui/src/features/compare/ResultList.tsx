@@ -64,7 +64,7 @@ export function ResultList({ view, answer, params, ref }: ResultListProps) {
   )
   return (
     <>
-      <ul>
+      <ul className={entries.length > FIRST ? 'results-begin' : undefined}>
         {entries.slice(0, FIRST).map((entry) => (
           <li key={keyOf(entry)}>{row(entry)}</li>
         ))}
