@@ -1782,8 +1782,8 @@ export interface Report {
 export interface TextAnswer {
   /** The name of the page. */
   name: string
-  /** Its heading; null where the operator wrote none. */
-  title: string | null
+  /** Its heading. */
+  title: string
   /** All else, as HTML without scripts, styles and pictures. */
   html: string
   /** The operator of this site wrote it. */
