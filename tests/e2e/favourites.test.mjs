@@ -68,8 +68,8 @@ for (const [where, viewport] of [
     await page.getByRole('button', { name: 'Rückgängig' }).click()
     await soon(async () => assert.equal(await marked(page).count(), 2))
     await butter.getByRole('link').click()
-    await sheet(page, title).waitFor()
-    await isPressed(sheet(page, title).getByRole('button', { name: /^Merken/ }), true)
+    await heading(page, new RegExp(`^${title}`)).waitFor()
+    await isPressed(star(page), true)
   })
 
   test(`cheapest against usual first, and only the cheap ones on demand, ${where}`, async (t) => {
