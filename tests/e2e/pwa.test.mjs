@@ -409,6 +409,7 @@ test('D1, D2: the page has the newest build, and its metadata exist', async (t) 
         { name: 'smartshopping', path: '/smartshopping' },
         { name: 'stats', path: '/stats' },
         { name: 'kind', path: '/art/:kind' },
+        { name: 'product', path: '/produkt/:key' },
         { name: 'favourites', path: '/merken' },
         { name: 'sources', path: '/quellen' },
         { name: 'docs', path: '/api/docs' },

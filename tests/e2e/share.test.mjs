@@ -13,12 +13,23 @@ const open = visitor(browser, site)
 
 const NAME = '"Bergland" <!-- </script & 1 < 2 Butter'
 const PRODUCT = '/produkt/spar:10010'
+const hostile = await serveWith(writeHostile())
 
 const share = (page) => page.getByRole('main').getByRole('button', { name: 'Teilen' })
 const top = (locator) => locator.boundingBox().then(({ y }) => y)
 const size = (png) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 const picture = async (url) => Buffer.from(await (await fetch(url)).arrayBuffer())
 const textOf = async (url) => (await fetch(url)).text()
+
+/** A file with one product, of that name. */
+function writeHostile() {
+  const folder = mkdtempSync(join(tmpdir(), 'koerberl-hostile-'))
+  after(() => rmSync(folder, { recursive: true }))
+  const prices = join(folder, 'preise.csv')
+  const today = new Date().toISOString().slice(0, 10)
+  writeFileSync(prices, `chain;id;name;price;date\nspar;a&b;${`"${NAME.replaceAll('"', '""')}"`};2,19;${today}\n`)
+  return prices
+}
 
 /** Stands in for the clipboard, and for the device's dialog where there is one. */
 const listening = (withDialog) => (page) =>
@@ -82,12 +93,6 @@ test('a search is passed on with its filters, by the dialog of the device', asyn
 })
 
 test('hostile names stay text: on the page, in its data and in its picture', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'koerberl-hostile-'))
-  after(() => rmSync(folder, { recursive: true }))
-  const prices = join(folder, 'preise.csv')
-  const today = new Date().toISOString().slice(0, 10)
-  writeFileSync(prices, `chain;id;name;price;date\nspar;a&b;${`"${NAME.replaceAll('"', '""')}"`};2,19;${today}\n`)
-  const hostile = await serveWith(prices)
   const page = await visitor(browser, hostile)(t, '/produkt/spar:a%26b')
   const title = await heading(page, /./).innerText()
   assert.match(title, /Bergland.*<.*Butter/)
