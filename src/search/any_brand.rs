@@ -62,11 +62,11 @@ fn asks_for_any(filters: &Filters) -> bool {
     brands.is_empty() && flags.iter().all(|flag| flag.is_none())
 }
 
-/// Are all words the name of the kind?
+/// Are all words the name of the kind, and none a brand of it?
 fn names_only(terms: &Terms, kind: Kind) -> bool {
     let said = terms.wanted.iter().map(|term| term.said.len()).sum::<usize>();
     let is_all = |called: &Called| called.is_whole && called.words.len() == said && called.kinds.contains(&kind);
-    terms.called.iter().any(is_all)
+    terms.called.iter().any(is_all) && terms.wanted.iter().all(|term| !term.kinds.is_empty())
 }
 
 /// Are the words a brand of what was found?

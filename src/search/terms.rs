@@ -91,7 +91,7 @@ impl Terms {
         }
         terms.unwanted = query.unwanted.iter().map(|word| term(catalogue, std::slice::from_ref(word)).1).collect();
         terms.corrected = (!corrections.is_empty()).then(|| understood(query, &corrections));
-        terms.name_kinds();
+        terms.name_kinds(catalogue);
         terms
     }
 
@@ -102,29 +102,46 @@ impl Terms {
         !self.wanted.is_empty() && self.unwanted.is_empty() && self.wanted.iter().all(is_open)
     }
 
-    /// Finds the kinds that the words wanted name. Of those that are called just so, any product will do.
-    pub(super) fn name_kinds(&mut self) {
-        let said: Vec<&str> = self.wanted.iter().flat_map(|term| &term.said).map(String::as_str).collect();
-        self.take_called(kinds::called(&said));
+    /// Finds the kinds that the words wanted name. Of those that are called just so, any product will do; but of a brand
+    /// that stands beside such a name, only its own: `Tempo Taschentücher`.
+    pub(super) fn name_kinds(&mut self, catalogue: &Catalogue) {
+        let said: Vec<String> = self.wanted.iter().flat_map(|term| term.said.clone()).collect();
+        let said: Vec<&str> = said.iter().map(String::as_str).collect();
+        let called = kinds::called(&said);
+        self.take_called(called, |called, words| is_brand_beside(catalogue, called, &said, words));
     }
 
     /// The words wanted are the name of this kind, whatever else is called so.
     pub(super) fn name_kind(&mut self, kind: Kind) {
         let words = 0..self.wanted.iter().map(|term| term.said.len()).sum();
-        self.take_called(vec![Called { kinds: vec![kind], words, is_whole: true }]);
+        self.take_called(vec![Called { kinds: vec![kind], words, is_whole: true }], |_, _| false);
     }
 
-    fn take_called(&mut self, called: Vec<Called>) {
+    /// `has_to_be`: whether words of a name have to be in the names of products, too.
+    fn take_called(&mut self, called: Vec<Called>, has_to_be: impl Fn(&Called, &Range<usize>) -> bool) {
         let mut place = 0;
         for term in &mut self.wanted {
             let words = place..place + term.said.len();
             place = words.end;
             let is_named = |called: &&Called| called.words.start <= words.start && words.end <= called.words.end;
             let whole = called.iter().filter(|called| called.is_whole && term.phrase.is_none()).filter(is_named);
-            term.kinds = whole.flat_map(|called| &called.kinds).flat_map(|kind| kind.meant()).copied().collect();
+            let any = whole.filter(|called| !has_to_be(called, &words));
+            term.kinds = any.flat_map(|called| &called.kinds).flat_map(|kind| kind.meant()).copied().collect();
         }
         self.called = called;
     }
+}
+
+/// Are some of the words that name kinds a brand of these, and do words beside them name these kinds, too?
+fn is_brand_beside(catalogue: &Catalogue, called: &Called, said: &[&str], words: &Range<usize>) -> bool {
+    let others: Vec<&str> = (0..said.len()).filter(|place| !words.contains(place)).map(|place| said[place]).collect();
+    let is_same = |other: &Called| other.is_whole && other.kinds.iter().any(|kind| called.kinds.contains(kind));
+    if !kinds::called(&others).iter().any(is_same) {
+        return false;
+    }
+    let brand = said[words.clone()].join(" ");
+    let mut products = called.kinds.iter().flat_map(|&kind| catalogue.of_kind(kind));
+    products.any(|number| catalogue.product(number).brand().is_some_and(|own| fold::folded(own) == brand))
 }
 
 impl Term {

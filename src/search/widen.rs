@@ -38,7 +38,7 @@ impl Terms {
     pub(super) fn name_nearest_kind(&mut self, catalogue: &Catalogue, query: &Query) -> bool {
         let Some(correction) = self.correct_kinds(catalogue, &query.wanted) else { return false };
         self.corrected.get_or_insert_with(|| understood(query, &[correction]));
-        self.name_kinds();
+        self.name_kinds(catalogue);
         true
     }
 

@@ -102,3 +102,15 @@ fn what_is_sold_by_the_piece_is_bought_for_so_much() {
     let weighed = of_today("spar:2", "Brokkoli 500 g", "01", (500.0, "g"), 199);
     assert_eq!(bought(vec![broccoli(), weighed], "500 g Brokkoli"), [(1, "Brokkoli 500 g".to_owned())], "as asked");
 }
+
+#[test]
+fn a_brand_beside_the_name_of_its_kind_has_to_be_bought() {
+    let tissues = |key: &str, brand: &str, cents: u32| Product {
+        brand: Some(brand.to_owned()),
+        ..of_today(key, &format!("{brand} Taschentücher 30 Stück"), "72", (30.0, "stk"), cents)
+    };
+    let all = || vec![tissues("spar:1", "Tempo", 299), tissues("spar:2", "Tuscany", 99)];
+    assert_eq!(bought(all(), "Tempo Taschentücher"), [(1, "Tempo Taschentücher 30 Stück".to_owned())]);
+    assert_eq!(bought(all(), "Taschentücher"), [(1, "Tuscany Taschentücher 30 Stück".to_owned())]);
+    assert_eq!(bought(all().split_off(1), "Tempo Taschentücher").len(), 1, "a word for any, where nobody sells them");
+}
