@@ -20,6 +20,8 @@ mod names;
 mod page;
 #[path = "common/real.rs"]
 mod real;
+#[path = "search/staples.rs"]
+mod staples;
 #[path = "search/suggestions.rs"]
 mod suggestions;
 
