@@ -54,7 +54,10 @@ for (const [where, viewport] of [
       page.getByRole('heading', { name: 'Wo es das gibt' }),
       page.getByText('Ist das ein guter Preis?'),
     ]
-    if (viewport === PHONE) assert.ok((await top(chains)) < (await top(verdict)), 'chains come first')
+    if (viewport === PHONE) {
+      assert.ok((await top(chains)) < (await top(verdict)), 'chains come first')
+      assert.equal(await page.locator('.dock').getByRole('search').count(), 0, 'the button for the list is there')
+    }
     await share(page).click()
     await page.getByText('Link kopiert').waitFor()
     assert.deepEqual(await passedOn(page), [site + PRODUCT])

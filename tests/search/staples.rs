@@ -24,7 +24,7 @@ fn chains(products: &Value) -> usize {
 
 /// In how many chains each row of the page is sold today: the row of a kind first, if there is one.
 fn rows(app: &App, staple: &str) -> (bool, Vec<usize>) {
-    let words: String = staple.bytes().map(|byte| format!("%{byte:02X}")).collect();
+    let words = staple.replace('ä', "%C3%A4");
     let address = format!("/api/v1/search?q={words}&kindRow=true&sections=true&sort=unitPrice&limit={ROWS}");
     let answer = api::read(&app.snapshot(), &address.parse().expect("an address")).expect("an answer");
     let answer: Value = serde_json::from_slice(&answer).expect("JSON");

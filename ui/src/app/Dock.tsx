@@ -5,7 +5,7 @@ import { openOver, useView } from '../features/compare/useView.ts'
 import { filterCount, isStart } from '../features/compare/view.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { PATHS } from '../lib/shared.ts'
+import { isOfOneThing, PATHS } from '../lib/shared.ts'
 import { Nav } from './Nav.tsx'
 import './Dock.css'
 
@@ -14,7 +14,7 @@ export function Dock({ plain }: { plain: boolean }) {
   const view = useView()
   const filters = filterCount(view)
   // Where something else is done than to look for something.
-  const searches = !plain && path !== PATHS.smartshopping && path !== PATHS.stats && !path.startsWith('/art/')
+  const searches = !plain && path !== PATHS.smartshopping && path !== PATHS.stats && !isOfOneThing(path)
   return (
     <div className={searches ? 'dock phone' : 'dock dock-low phone'}>
       {searches && (

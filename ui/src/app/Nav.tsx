@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../kit/Icon.tsx'
 import { useHydrated } from '../kit/useMedia.ts'
 import { whenIdle } from '../lib/idle.ts'
 import { useList } from '../lib/list.ts'
-import { PATHS } from '../lib/shared.ts'
+import { isOfOneThing, PATHS } from '../lib/shared.ts'
 import { prefetch } from './prefetch.ts'
 
 const LINKS: readonly { href: string; name: string; icon: IconName }[] = [
@@ -17,7 +17,7 @@ const LINKS: readonly { href: string; name: string; icon: IconName }[] = [
 
 /** Kinds and products are compared, too. */
 function isAt(path: string, href: string): boolean {
-  return path === href || (href === PATHS.index && /^\/(art|produkt)\//.test(path))
+  return path === href || (href === PATHS.index && isOfOneThing(path))
 }
 
 /** The links to the three pages, with the number of items on the list. */

@@ -25,6 +25,11 @@ export function productHref(key: string): string {
   return `/produkt/${encodeURIComponent(key).replace('%3A', ':')}`
 }
 
+/** Is it the address of one thing, a kind or a product? */
+export function isOfOneThing(path: string): boolean {
+  return /^\/(art|produkt)\//.test(path)
+}
+
 /** The address of what is on a shelf. */
 export function shelfHref(category: string): string {
   return `${PATHS.index}?category=${category}`
