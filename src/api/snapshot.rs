@@ -161,16 +161,11 @@ impl Snapshot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::Builder;
     use crate::domain::{Product, testing};
 
     /// A market of products on the 20th of June.
     fn market(products: &[Product]) -> Snapshot {
-        let mut builder = Builder::new();
-        for product in products {
-            builder.push(product);
-        }
-        let catalogue = Arc::new(builder.finish(1, Catalogue::ungrouped));
+        let catalogue = Arc::new(Catalogue::of(products));
         Snapshot { catalogue, today: Day::parse("2026-06-20").expect("a day"), ..Snapshot::default() }
     }
 

@@ -318,17 +318,9 @@ mod tests {
         testing::product(key, "Milch", points)
     }
 
-    fn catalogue(products: &[Product]) -> Catalogue {
-        let mut builder = Builder::new();
-        for product in products {
-            builder.push(product);
-        }
-        builder.finish(1, Catalogue::ungrouped)
-    }
-
     #[test]
     fn chains_stand_in_their_order_and_products_are_found_by_key() {
-        let catalogue = catalogue(&[
+        let catalogue = Catalogue::of(&[
             product("zz:1", &[("2024-01-01", 100)]),
             product("billa:1", &[("2024-01-01", 100), ("2024-01-09", 90)]),
             product("spar:a:b", &[("2024-01-01", 100)]),
@@ -348,7 +340,7 @@ mod tests {
 
     #[test]
     fn a_price_from_before_a_hole_makes_no_low_and_no_reference() {
-        let catalogue = catalogue(&[
+        let catalogue = Catalogue::of(&[
             product("billa:1", &[("2023-08-01", 200), ("2026-03-27", 100)]),
             product("spar:1", &[("2026-02-01", 200), ("2026-03-26", 100)]),
             product("spar:2", &[("2026-02-14", 200), ("2026-02-27", 210), ("2026-03-12", 200)]),
@@ -365,7 +357,7 @@ mod tests {
     fn prices_are_compared_over_a_silence_of_35_days_and_no_longer() {
         let previous = |seen: &str, points: &[(&str, u32)]| {
             let other = product("billa:2", &[("2023-08-01", 100), (seen, 101)]);
-            let catalogue = catalogue(&[product("billa:1", points), other]);
+            let catalogue = Catalogue::of(&[product("billa:1", points), other]);
             let milk = catalogue.product(catalogue.find("billa:1").expect("a product"));
             (milk.previous_price().map(Cents::get), milk.compared_since().to_string())
         };
@@ -385,7 +377,7 @@ mod tests {
             product.size = Statement { amount: Some(amount), unit: Some(unit.into()) };
             product
         };
-        let catalogue = catalogue(&[
+        let catalogue = Catalogue::of(&[
             sized("spar:1", "Pudding", "34", (400.0, "stk")),
             sized("spar:2", "Rotwein", "25", (750_000.0, "ml")),
             sized("spar:3", "Einmachglas 0,5l", "83", (500.0, "ml")),
@@ -404,7 +396,7 @@ mod tests {
     fn unit_prices_leave_the_liquid_out_and_sizes_do_not() {
         let mut beans = testing::product("hofer:2", "Kichererbsen 400g", &[("2026-03-26", 69)]);
         beans.size = Statement { amount: None, unit: Some("400 g, 265 g ATG".into()) };
-        let catalogue = catalogue(&[testing::product("hofer:1", "Milch 1 l", &[("2026-03-26", 119)]), beans]);
+        let catalogue = Catalogue::of(&[testing::product("hofer:1", "Milch 1 l", &[("2026-03-26", 119)]), beans]);
         let beans = catalogue.product(ProductNumber(1));
         assert_eq!(beans.quantity(), Quantity::new(400, Unit::Gram));
         assert_eq!(beans.unit_price().map(UnitPrice::hundredths), Some(26_038));
@@ -415,7 +407,7 @@ mod tests {
     fn what_is_drained_goes_with_an_impossible_size() {
         let mut beans = testing::product("hofer:2", "Kichererbsen 400g", &[("2026-03-26", 1)]);
         beans.size = Statement { amount: None, unit: Some("400 g, 265 g ATG".into()) };
-        let catalogue = catalogue(&[beans]);
+        let catalogue = Catalogue::of(&[beans]);
         let beans = catalogue.product(ProductNumber(0));
         assert_eq!((beans.quantity(), beans.drained()), (None, None));
         assert!(beans.contradicted());
@@ -423,6 +415,6 @@ mod tests {
 
     #[test]
     fn a_product_without_a_price_is_left_out() {
-        assert!(catalogue(&[product("billa:1", &[])]).is_empty());
+        assert!(Catalogue::of(&[product("billa:1", &[])]).is_empty());
     }
 }

@@ -119,6 +119,16 @@ impl Catalogue {
         self.version
     }
 
+    /// A market of these products, each a group of its own.
+    #[cfg(test)]
+    pub(crate) fn of(products: &[crate::domain::Product]) -> Self {
+        let mut builder = Builder::new();
+        for product in products {
+            builder.push(product);
+        }
+        builder.finish(1, Self::ungrouped)
+    }
+
     /// Labels for [`Builder::finish`] by which each product is a group of its own.
     pub fn ungrouped(&self) -> Vec<u32> {
         (0..self.len() as u32).collect()

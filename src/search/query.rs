@@ -83,8 +83,8 @@ impl Query {
         query
     }
 
-    /// Reads `Bioeier` as eggs that are organic, and `Tiefkühlpizza` as a pizza among what is frozen; not what a kind is
-    /// called: `Biomüll Sackerl`, and in a line also `Tiefkühlpizza`.
+    /// Reads `Bioeier` as eggs that are organic, and `Tiefkühlpizza` as a pizza among what is frozen. What a kind is
+    /// called stays whole: `Biomüll Sackerl`, and in a line also `Tiefkühlpizza`.
     pub(super) fn parting_compounds(mut self, words: &Words) -> Self {
         let called = self.called();
         let is_parted = |kind: &Kind| !self.is_line && kind.shelf().code().starts_with(FROZEN_AISLE);

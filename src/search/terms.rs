@@ -102,8 +102,8 @@ impl Terms {
         !self.wanted.is_empty() && self.unwanted.is_empty() && self.wanted.iter().all(is_open)
     }
 
-    /// Finds the kinds that the words wanted name. Of those that are called just so, any product will do; but of a brand
-    /// that stands beside such a name, only its own: `Tempo Taschentücher`.
+    /// Finds the kinds that the words wanted name. Of those that are called just so, any product will do. A brand that
+    /// stands beside such a name has to be in the product's name, too: `Tempo Taschentücher`.
     pub(super) fn name_kinds(&mut self, catalogue: &Catalogue) {
         let said: Vec<String> = self.wanted.iter().flat_map(|term| term.said.clone()).collect();
         let said: Vec<&str> = said.iter().map(String::as_str).collect();

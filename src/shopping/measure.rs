@@ -192,8 +192,9 @@ pub(super) fn known_in(product: ProductView<'_>, unit: Unit) -> Option<Quantity>
     product.quantity().filter(|size| size.unit() == unit)
 }
 
-/// How much a pack may hold of a unit in which its size is not stated, so that nobody minds if it is a quarter less: by
-/// what a piece of its kind is; of food as many grams as millilitres; else as much as usual.
+/// Estimates how much a pack holds in a unit in which its size is not stated: from what a piece of its kind weighs (a
+/// third more, because a piece that is a quarter too light will do); for food, a millilitre is a gram; else the usual
+/// pack of its kind.
 pub(super) fn estimated_in(product: ProductView<'_>, unit: Unit) -> Option<Quantity> {
     let kind = product.kind()?;
     let converted = match product.quantity() {

@@ -218,8 +218,8 @@ fn as_good(mut hits: Vec<Hit<'_>>) -> Vec<Hit<'_>> {
     hits
 }
 
-/// Of the chains that measure a thing otherwise, what it may be measured as: broccoli by the piece, where half a kilogram
-/// is wanted.
+/// Takes out of `others` what can be estimated in the unit, at chains where nothing is stated in it: broccoli that is
+/// sold by the piece, where half a kilogram is wanted.
 fn estimated<'a>(measured: &[Hit<'a>], others: &mut Vec<Hit<'a>>, unit: Unit) -> Vec<Hit<'a>> {
     let chain = |hit: &Hit<'_>| hit.product.chain_number();
     let measure: HashSet<ChainNumber> = measured.iter().map(chain).collect();

@@ -46,7 +46,8 @@ struct Kind {
     available: u32,
 }
 
-/// The answer to `path`, if it is one of these. `origin`: scheme and host of the site, without which there are no sitemaps.
+/// The answer to `path`, if it is one of these. `origin`: scheme and host of the site; without it there are no
+/// sitemaps.
 pub(super) fn respond(
     path: &str,
     template: &Template,
@@ -70,7 +71,7 @@ pub(super) fn is_one(path: &str) -> bool {
     [ROBOTS, INDEX, PAGES].contains(&path) || path.starts_with(PRODUCTS)
 }
 
-/// Pages of searches may be read: they say themselves that they are not to be listed, and links to them bring a picture.
+/// Pages of searches may be read: they say themselves that they are not to be listed, and previews of links need them.
 fn robots(origin: Option<&str>) -> String {
     let sitemap = origin.map(|origin| format!("\nSitemap: {origin}{INDEX}\n")).unwrap_or_default();
     format!("User-agent: *\nDisallow: /api/\n{sitemap}")

@@ -101,21 +101,13 @@ impl KindHistory {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::{Builder, Catalogue, testing};
-    use crate::domain::{Product, Quantity, UnitPriceBasis};
-
-    fn catalogue(products: &[Product]) -> Catalogue {
-        let mut builder = Builder::new();
-        for product in products {
-            builder.push(product);
-        }
-        builder.finish(1, Catalogue::ungrouped)
-    }
+    use crate::catalogue::{Catalogue, testing};
+    use crate::domain::{Quantity, UnitPriceBasis};
 
     #[test]
     fn the_cheapest_product_of_each_day_counts() {
         let day = |text| Day::parse(text).expect("a day");
-        let catalogue = catalogue(&[
+        let catalogue = Catalogue::of(&[
             testing::product("spar:1", "Vollmilch 1 l", &[("2026-03-01", 200), ("2026-03-05", 150)]),
             testing::product("billa:1", "Vollmilch 0,5 l", &[("2026-03-01", 90)]),
         ]);
@@ -141,7 +133,7 @@ mod tests {
     fn days_without_prices_are_in_no_span() {
         let day = |text| Day::parse(text).expect("a day");
         let catalogue =
-            catalogue(&[testing::product("spar:1", "Vollmilch 1 l", &[("2026-01-01", 200), ("2026-03-01", 200)])]);
+            Catalogue::of(&[testing::product("spar:1", "Vollmilch 1 l", &[("2026-01-01", 200), ("2026-03-01", 200)])]);
         let prices = Prices::of(&catalogue, day("2026-06-30"));
         let measure = Measure::Unit(UnitPriceBasis::Litre);
         let history = KindHistory::of(&prices, catalogue.products(), measure, day("2026-06-30")).expect("prices");

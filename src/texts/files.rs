@@ -100,7 +100,7 @@ fn read(path: &Path) -> Result<Option<String>, String> {
     Ok(Some(text.to_owned()))
 }
 
-/// A file, or as much of it as is needed to see that it is too long. Only a real file: reading a pipe may wait for ever.
+/// A file, or as much of it as shows that it is too long. Only a real file: reading a pipe may wait for ever.
 fn bounded(path: &Path) -> io::Result<Vec<u8>> {
     if !fs::metadata(path)?.is_file() {
         return Err(io::Error::other("it is not a file"));

@@ -20,7 +20,7 @@ export async function assertFits(page, state) {
   assert.equal(wide, 0, `${state} is wider than the screen by so many pixels`)
 }
 
-/** Asserts that no visible button, link or heading ends beyond the edge of the screen, where nobody can scroll to it. */
+/** Asserts that no visible button, link or heading ends beyond the edge of the screen, where nobody can scroll. */
 export async function assertWithinReach(page, state) {
   const beyond = await page.evaluate(() => {
     const scrolls = (node) =>

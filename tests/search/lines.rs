@@ -130,8 +130,8 @@ impl Line {
         }
     }
 
-    /// The lowest price, in cents, of as much as is meant of one product that may be bought, and that many packs: where that is cut, of as
-    /// much as was bought in all, for nobody says how much of what is loose.
+    /// The cheapest way to buy as much as is meant of one product that may be bought: cents, how many packs, of what.
+    /// Where what was bought is cut, as much as was bought in all, for nobody says how much of what is loose.
     fn cheapest<'a>(
         &self,
         catalogue: &'a Catalogue,

@@ -1,5 +1,5 @@
-//! What twelve staple searches show on the real market, on the day of its newest prices: who compares looks for rows with
-//! several chains.
+//! What twelve staple searches show on the real market, on the day after its newest prices: who compares looks for rows
+//! with several chains.
 
 use koerberl::api::{self, App};
 use koerberl::ingest::Market;

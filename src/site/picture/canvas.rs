@@ -10,8 +10,8 @@ pub(super) type Px = f32;
 pub(super) struct Rgb(pub(super) [u8; 3]);
 
 impl Rgb {
-    /// The colour of OKLCH (lightness 0 to 1, chroma, hue in degrees): Björn Ottosson, "A perceptual color space for image
-    /// processing", 2020.
+    /// The colour of OKLCH (lightness 0 to 1, chroma, hue in degrees): Björn Ottosson, "A perceptual color space for
+    /// image processing", 2020.
     pub(super) fn oklch(lightness: f32, chroma: f32, hue: f32) -> Self {
         let (sin, cos) = hue.to_radians().sin_cos();
         let cones = TO_CONES.map(|[of_a, of_b]| (lightness + chroma * (of_a * cos + of_b * sin)).powi(3));

@@ -1,5 +1,5 @@
-//! The pictures that links to a product or a kind bring along: what the app says they show, drawn as a PNG. One is drawn
-//! at a time, few wait, few are kept.
+//! The preview pictures of links to products and kinds: what the app says they show, drawn as a PNG. One is drawn at a
+//! time, few wait, few are kept.
 
 mod canvas;
 mod font;

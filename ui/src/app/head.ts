@@ -248,7 +248,7 @@ function imageOf({ picture: own }: HeadPage, { siteUrl }: AppConfig): { image?: 
   return own && siteUrl !== null ? { image: siteUrl + own.path } : {}
 }
 
-/** JSON for programs. Inside a script only `</script` and `<!--` mean something to HTML: without `<` there is neither. */
+/** JSON for programs. Inside a script only `</script` and `<!--` mean something to HTML; without `<` it has neither. */
 function dataTag(data: object): HeadTag {
   const text = plain(JSON.stringify(data)).replaceAll('<', '\\u003c')
   return { tag: 'script', key: 'data', priority: SEARCH_ENGINES, attrs: { type: 'application/ld+json' }, text }

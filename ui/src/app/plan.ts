@@ -115,12 +115,12 @@ const CONTENT: Record<Route['name'], (search: string, path: string, answer?: obj
   },
 }
 
-/** What is on it is known in the browser only, or by the shell too. */
+/** A page whose content only the browser knows, or that shows what every page asks for anyway. */
 function own(search: string): Content {
   return { query: panelOf(search), chunks: [], questions: [{ path: CHAINS }] }
 }
 
-/** What is on it is one answer. */
+/** A page that shows one answer: its text. */
 function text(search: string, path: string): Content {
   return { query: panelOf(search), chunks: [], questions: [{ path: CHAINS }, { path: textQuestion(path) }] }
 }

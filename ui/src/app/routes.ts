@@ -1,6 +1,6 @@
-// The pages: their addresses, chunks and middleware. Paths have no parameters but a kind's id and a product's key; what a visitor
-// would share (query, filters, an open product) is in the query string. Titles, descriptions and keywords are in head.ts, questions in
-// plan.ts.
+// The pages: their addresses, chunks and middleware. Paths have no parameters but a kind's id and a product's key; what
+// a visitor would share (query, filters, an open product) is in the query string. Titles, descriptions and keywords are
+// in head.ts, questions in plan.ts.
 import { config } from '../api/client.ts'
 import { homeChunk, KindCard, NewPrices, Results, Start } from '../features/compare/parts.ts'
 import { readView, type View } from '../features/compare/view.ts'
