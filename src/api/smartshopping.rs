@@ -45,9 +45,8 @@ pub(super) const OPERATION: Operation = Operation {
 const SHOWN: usize = 12;
 const ALTERNATIVES: usize = 5;
 
-/// At most so many sets of chains are searched where items may be split, which is slow: all of 12 chains, or up to 3
-/// of 20.
-const SPLIT_EFFORT: u32 = 5_000;
+/// The steps that the plans of a list may take: up to half a second. Ordinary lists need a hundredth of it.
+const EFFORT: u64 = 16_000_000;
 
 fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let (catalogue, today) = (&*snapshot.catalogue, snapshot.today);
@@ -63,7 +62,7 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
         most: list.max_chains,
         visit: list.visit_cents,
         split: list.split,
-        effort: if list.split { SPLIT_EFFORT } else { PlanLimits::EVERY_SET },
+        effort: EFFORT,
     };
     let basket = Basket::new(customer.shopper(), limits, found.iter().map(|found| found.need.clone()).collect());
     let markets = vec![OnceCell::new(); found.len()];
@@ -179,8 +178,8 @@ impl<'a> AnswerBuilder<'a> {
             goods_cents: plan.goods_cents,
             deposit_cents: plan.deposit_cents,
             covered: self.found.len() - missing.len(),
-            optimal: found.bound == found.score,
-            gap_cents: gap(found.score, found.bound),
+            optimal: found.bound >= plan.score(),
+            gap_cents: gap(plan.score(), found.bound),
             visits: plan.visits.iter().map(|visit| self.visit(visit, &plan, found.set)).collect(),
             missing,
             against: self.against(&plan),
@@ -320,5 +319,5 @@ fn quantity(thousandths: u64, unit: domain::Unit) -> Option<Quantity> {
 
 /// How much cheaper the best set can be; `None` if it can cover more.
 fn gap(score: Score, bound: Score) -> Option<u32> {
-    (score.missing() == bound.missing()).then(|| score.cents() - bound.cents())
+    (score.missing() == bound.missing()).then(|| score.cents().saturating_sub(bound.cents()))
 }

@@ -58,4 +58,10 @@ impl Score {
     pub(super) const fn plus(self, cents: u32) -> Self {
         Self(self.0 + cents as u64)
     }
+
+    /// With so many cents less for the covered needs.
+    #[must_use]
+    pub(super) fn less(self, cents: u64) -> Self {
+        Self(self.0 - cents.min(u64::from(self.cents())))
+    }
 }

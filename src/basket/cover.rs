@@ -7,6 +7,12 @@
 //! the greatest common divisor of the sizes, whatever the prices are. The least that the rest can cost is that of the
 //! candidates still to come, the cheapest by amount first, each as often as it can be had and the last one in parts:
 //! less than one pack from the truth, so that few labels stay also where much is wanted and little of each can be had.
+//!
+//! Sizes without a common divisor and large amounts can still make it millions of labels. All covers together may take
+//! so many steps, and one of them an eighth of that; then the best cover found so far counts, and its bound is the least
+//! that all candidates can cost.
+
+use std::cell::Cell;
 
 use super::candidate::{Candidate, Choice};
 use super::ratio::{Floor, Ratio};
@@ -83,12 +89,23 @@ struct Node {
     count: u32,
 }
 
+/// One cover may take this part of all steps.
+const LARGEST_SHARE: u64 = 8;
+
 /// The root: nothing bought.
 const ROOT: u32 = u32::MAX;
 
 /// Covers amounts; keeps its buffers from one to the next.
 #[derive(Debug, Default)]
 pub(super) struct Knapsack {
+    /// How many steps all covers may still take: a step looks at one choice of one label, or at one candidate for a
+    /// bound.
+    pool: u64,
+    most_steps: u64,
+    /// How many the last cover had left.
+    steps: Cell<u64>,
+    /// The least that the last amount can cost.
+    bound: u32,
     table: Vec<u32>,
     choices: Vec<Choice>,
     entries: Vec<Entry>,
@@ -137,6 +154,21 @@ impl Weighed {
 }
 
 impl Knapsack {
+    /// One that takes at most so many steps for all its covers.
+    pub(super) fn new(steps: u64) -> Self {
+        Self { pool: steps, most_steps: steps / LARGEST_SHARE, ..Self::default() }
+    }
+
+    /// The least that the last amount can cost: what its cover does, unless that took too many steps.
+    pub(super) const fn bound(&self) -> u32 {
+        self.bound
+    }
+
+    /// Whether the last amount took too many steps.
+    pub(super) fn is_cut(&self) -> bool {
+        self.steps.get() == 0
+    }
+
     /// The cheapest cover of `amount` thousandths out of the candidates, given with their places; of equally cheap ones
     /// that with the least left over, then that with the fewest packs. `None` if they do not suffice.
     pub(super) fn cover<'a>(
@@ -219,9 +251,24 @@ impl Knapsack {
             self.cover_greedily(amount, nothing);
         }
         let outside = self.weighed.map_or(outside, |weighed| outside.or(weighed.floor()));
+        let steps = self.pool.min(self.most_steps) + 1;
+        self.steps.set(steps);
+        self.bound = self.least(amount, Rest { turn: 0, outside });
         for turn in 0..self.entries.len() {
             self.take_in(amount, Rest { turn, outside }, strict);
+            if self.is_cut() {
+                break;
+            }
         }
+        self.pool = self.pool.saturating_sub(steps - self.steps.get());
+        if !self.is_cut() {
+            self.bound = self.best.map_or(u32::MAX, |best| best.cents);
+        }
+    }
+
+    /// Counts steps.
+    fn step(&self, steps: usize) {
+        self.steps.set(self.steps.get().saturating_sub(steps as u64));
     }
 
     /// A first good cover: the best by one candidate alone.
@@ -279,6 +326,10 @@ impl Knapsack {
         next.clear();
         for turn in 0..self.labels.len() {
             let label = self.labels[turn];
+            if self.is_cut() {
+                next.extend_from_slice(&self.labels[turn..]);
+                break;
+            }
             if !self.can_pay(label, amount, rest, strict) {
                 continue;
             }
@@ -301,6 +352,7 @@ impl Knapsack {
                 }
             }
         }
+        self.step(next.len());
         drop_beaten(&mut next);
         self.next = std::mem::replace(&mut self.labels, next);
     }
@@ -320,10 +372,12 @@ impl Knapsack {
     /// The least that an amount can cost; `u32::MAX` if it cannot be had.
     fn least(&self, mut amount: u32, rest: Rest) -> u32 {
         let mut exact = 0;
+        self.step(1);
         for entry in &self.entries[rest.turn..] {
             if amount == 0 || entry.ratio >= rest.outside.ratio {
                 break;
             }
+            self.step(1);
             let here = amount.min(entry.reach);
             exact += entry.ratio.times(here);
             amount -= here;

@@ -155,7 +155,7 @@ mod tests {
             let amount = random.between(50, 2500) * 1000;
             let kept = unbeaten(&shopper(), amount, (0..).zip(&all));
             dropped += all.len() - kept.len();
-            let (mut one, mut other) = (Knapsack::default(), Knapsack::default());
+            let (mut one, mut other) = (Knapsack::new(u64::MAX), Knapsack::new(u64::MAX));
             let with = one.cover(&shopper(), amount, (0..).zip(&all)).map(|cover| (cover.rank(), one.bought(&cover)));
             let without = other.cover(&shopper(), amount, kept.iter().copied());
             let without = without.map(|cover| (cover.rank(), other.bought(&cover)));

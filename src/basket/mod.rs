@@ -35,7 +35,8 @@
 //! (`search`); left out are only those below a set that cannot become better even with the least of all chains yet to
 //! come. Of each size the best is kept: since a visit costs the same everywhere, the best of at most k chains is among
 //! the best of sizes 1 to k, and those give the trade-off between cost and number of chains. If [`PlanLimits::effort`]
-//! runs out, the least bound of what was left out says how far from the best a plan can be.
+//! runs out, the least bound of what was left out says how far from the best a plan can be. What a
+//! cover may be too dear is taken off the bound.
 //!
 //! *A need split over chains* is the same knapsack over several chains' candidates. Its labels are carried along from
 //! set to set (`split`), and a label is dropped only if it cannot become cheaper than the best unsplit cover of the set
@@ -106,13 +107,9 @@ pub struct PlanLimits {
     pub visit: u32,
     /// May a need be covered at several chains together?
     pub split: bool,
-    /// How many sets of chains may be looked at; [`PlanLimits::EVERY_SET`] is always enough.
-    pub effort: u32,
-}
-
-impl PlanLimits {
-    /// As many as there are sets of [`MAX_CHAINS`] chains.
-    pub const EVERY_SET: u32 = 1 << MAX_CHAINS;
+    /// How much may be looked at for the best sets of chains, in steps of some nanoseconds each; `u64::MAX` is always
+    /// enough.
+    pub effort: u64,
 }
 
 /// A list with what each of its needs costs at each chain.
@@ -123,6 +120,8 @@ pub struct Basket {
     needs: Vec<Need>,
     /// For each chain the cost of each need.
     cells: Vec<Vec<u32>>,
+    /// For each need the most by which a cell may be too dear, in cents: 0 where all are proven.
+    excess: Vec<u32>,
     knapsack: Knapsack,
 }
 
@@ -135,7 +134,8 @@ impl Basket {
     pub fn new(shopper: Shopper, limits: PlanLimits, needs: Vec<Need>) -> Self {
         assert!(limits.chains <= MAX_CHAINS && limits.visit <= MAX_VISIT && needs.len() <= MAX_NEEDS);
         let cells = vec![vec![UNCOVERED; needs.len()]; limits.chains];
-        let mut basket = Self { shopper, limits, needs, cells, knapsack: Knapsack::default() };
+        let (excess, knapsack) = (vec![0; needs.len()], limits.knapsack());
+        let mut basket = Self { shopper, limits, needs, cells, excess, knapsack };
         for place in 0..basket.needs.len() {
             basket.fill(place);
         }
@@ -148,6 +148,7 @@ impl Basket {
     /// If there is no such place.
     pub fn replace(&mut self, place: usize, need: Need) {
         self.needs[place] = need;
+        self.knapsack = self.limits.knapsack();
         self.fill(place);
     }
 
@@ -164,17 +165,42 @@ impl Basket {
 
     fn fill(&mut self, place: usize) {
         let need = &self.needs[place];
+        let mut excess = 0;
         for (chain, row) in self.cells.iter_mut().enumerate() {
             let cover = self.knapsack.cover(&self.shopper, need.amount(), need.useful(&self.shopper, need.at(chain)));
             row[place] = cover.map_or(UNCOVERED, |cover| cover.cents);
+            if let Some(cover) = cover {
+                excess = excess.max(cover.cents.saturating_sub(self.knapsack.bound()));
+            }
         }
+        self.excess[place] = excess;
     }
 
     /// The best sets of chains.
     pub fn solve(&self) -> Solution {
         let PlanLimits { most, visit, split, effort, .. } = self.limits;
-        let split = split.then(|| Split::of(&self.shopper, &self.needs, &self.cells, most.min(self.cells.len())));
-        Solution { sizes: search::best_sets(&self.cells, split, most, effort), visit }
+        let split = split.then(|| {
+            let knapsack = &mut self.limits.knapsack();
+            Split::of(knapsack, &self.shopper, &self.needs, &self.cells, most.min(self.cells.len()))
+        });
+        let mut sizes = search::best_sets(&self.cells, split, most, effort / 2);
+        let excess = self.excess.iter().copied().map(u64::from).sum();
+        for found in &mut sizes {
+            found.bound = found.bound.less(excess);
+            if found.bound < found.score {
+                // What was cut short once may be better or worse when it is looked for again.
+                found.score = self.plan(found.set).score();
+                found.bound = found.bound.min(found.score);
+            }
+        }
+        Solution { sizes, visit }
+    }
+}
+
+impl PlanLimits {
+    /// What covers the needs, within a part of the effort.
+    fn knapsack(self) -> Knapsack {
+        Knapsack::new(self.effort / 4)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::chains::{ChainSet, UNCOVERED};
+use super::chains::{ChainSet, Score, UNCOVERED};
 use super::cover::{Bought, Cover, Knapsack, Weighed};
 use super::{Basket, Candidate, Share};
 
@@ -80,6 +80,12 @@ impl Plan {
         self.lines().filter(move |line| line.need == need)
     }
 
+    /// How good it is, without visits.
+    pub fn score(&self) -> Score {
+        let missing = self.missing.len() as u64 * u64::from(UNCOVERED);
+        Score(missing + u64::from(self.goods_cents) + u64::from(self.deposit_cents))
+    }
+
     /// What each covered need costs with the deposit, in cents.
     pub fn costs(&self) -> BTreeMap<usize, u32> {
         let mut costs = BTreeMap::new();
@@ -94,7 +100,7 @@ impl Basket {
     /// What to buy at the chains of a set so that it costs least. A need that costs the same at several chains is
     /// bought at the lowest of them, and split only where that is cheaper.
     pub fn plan(&self, set: ChainSet) -> Plan {
-        let mut knapsack = Knapsack::default();
+        let mut knapsack = self.limits.knapsack();
         let (mut lines, mut missing) = (Vec::new(), Vec::new());
         for need in 0..self.needs.len() {
             match self.buy(&mut knapsack, need, set) {
@@ -134,7 +140,7 @@ impl Basket {
         amount: u32,
         is_wanted: impl Fn(&Candidate) -> bool,
     ) -> Vec<Line> {
-        let (mut knapsack, need) = (Knapsack::default(), &self.needs[place]);
+        let (mut knapsack, need) = (self.limits.knapsack(), &self.needs[place]);
         let here = need.all().filter(|(_, candidate)| set.has(usize::from(candidate.chain)) && is_wanted(candidate));
         let covers = here.filter_map(|one| {
             let cover = knapsack.cover(&self.shopper, amount, std::iter::once(one))?;
@@ -159,7 +165,7 @@ impl Basket {
             return None;
         }
         let cover = knapsack.cover(&self.shopper, need.amount(), need.useful(&self.shopper, need.at(best.1)));
-        Some(self.lines(knapsack, place, need.amount(), &cover.expect("the cell was filled from this")))
+        cover.map(|cover| self.lines(knapsack, place, need.amount(), &cover))
     }
 
     /// The lines of the cover of `amount` that `knapsack` has just found.

@@ -4,6 +4,8 @@
 //! minimum away from the row of the node before. No set below a node can cost less than the sum over the minima of its
 //! row and the least over all chains yet to come; where that is not less than the best of every size that can be
 //! reached, nothing below is looked at.
+//!
+//! Each node takes steps of the effort: one for some needs of its row, and those of needs that are split.
 
 use super::chains::{ChainSet, Score, UNCOVERED};
 use super::split::{Next, Split};
@@ -31,13 +33,15 @@ pub(super) struct Search<'a> {
     best: Vec<(Score, Option<ChainSet>)>,
     /// For each size the least that what was given up could cost.
     given_up: Vec<Score>,
-    effort: u32,
+    effort: u64,
 }
 
 const WORST: Score = Score(u64::MAX);
+/// So many needs of a row are as much work as another step.
+const NEEDS_A_STEP: usize = 4;
 
-/// The best set of each size from 1 to `most`, looking at `effort` sets at most.
-pub(super) fn best_sets(cells: &[Vec<u32>], split: Option<Split>, most: usize, effort: u32) -> Vec<BestSet> {
+/// The best set of each size from 1 to `most`, found with about `effort` steps.
+pub(super) fn best_sets(cells: &[Vec<u32>], split: Option<Split>, most: usize, effort: u64) -> Vec<BestSet> {
     let (most, needs) = (most.min(cells.len()), cells.first().map_or(0, Vec::len));
     let mut search = Search {
         cells,
@@ -48,13 +52,21 @@ pub(super) fn best_sets(cells: &[Vec<u32>], split: Option<Split>, most: usize, e
         given_up: vec![WORST; most + 1],
         effort,
     };
+    // It needs some sets only, but their needs may be split in a great many ways.
+    search.effort = effort / 2;
     let greedy = search.greedy();
+    search.effort += effort - effort / 2;
     // A greedy set is as good as any, but among equals the first by key is wanted: so the search has to find one as
     // good.
     for found in &greedy {
         search.best[found.set.count()].0 = found.score.plus(1);
     }
     search.descend(ChainSet::default(), 0);
+    if search.split.as_ref().is_some_and(Split::is_cut) {
+        // At one chain nothing is split.
+        let bound = search.bound(0, 0);
+        search.given_up.iter_mut().skip(2).for_each(|least| *least = bound.min(*least));
+    }
     let sizes = greedy.into_iter().zip(&search.best[1..]).zip(&search.given_up[1..]);
     let found = sizes.map(|((greedy, &(score, set)), &given_up)| {
         let (set, score) = set.map_or((greedy.set, greedy.score), |set| (set, score));
@@ -94,9 +106,10 @@ impl Search<'_> {
     /// Goes on from the set of `size` chains, whose row is filled, with `chain`; the score of the longer set.
     fn extend(&mut self, size: usize, chain: usize, next: Next) -> Score {
         let (before, after) = self.rows.split_at_mut(size + 1);
+        self.effort = self.effort.saturating_sub(1 + (before[size].len() / NEEDS_A_STEP) as u64);
         let score = minima(&before[size], &self.cells[chain], &mut after[0]);
         match &mut self.split {
-            Some(split) => split.extend(size, chain, next, &mut after[0], score),
+            Some(split) => split.extend((size, chain), next, &mut after[0], score, &mut self.effort),
             None => score,
         }
     }
@@ -126,7 +139,6 @@ impl Search<'_> {
                 }
                 return;
             }
-            self.effort -= 1;
             let next = if size + 2 == self.rows.len() { Next::Nothing } else { Next::Later };
             let (longer, score) = (set.with(chain), self.extend(size, chain, next));
             if score < self.best[size + 1].0 {

@@ -4,6 +4,9 @@
 //! a set of chains is a sum of one part of each. The search carries the sums along, chain by chain, as it carries the
 //! rows; beaten sums are dropped, and those that cannot become cheaper than the best so far by the chains that may
 //! follow.
+//!
+//! Parts and sums can be as many as the amount has thousandths, so both take steps of the search's effort. Where that
+//! ends, a need costs what it does unsplit, or by the sums seen so far.
 
 use super::Need;
 use super::chains::{Score, UNCOVERED};
@@ -54,6 +57,8 @@ pub(super) enum Next {
 pub(super) struct Split {
     needs: Vec<Divisible>,
     sums: Vec<Vec<Parts>>,
+    /// Not all parts or sums were looked at.
+    is_cut: bool,
 }
 
 impl Part {
@@ -73,16 +78,29 @@ impl Parts {
 }
 
 impl Split {
-    /// Which of the needs may be split in sets of up to `most` chains.
-    pub(super) fn of(shopper: &Shopper, needs: &[Need], cells: &[Vec<u32>], most: usize) -> Self {
-        let mut knapsack = Knapsack::default();
+    /// Which of the needs may be split in sets of up to `most` chains. Covers are found by `knapsack`.
+    pub(super) fn of(
+        knapsack: &mut Knapsack,
+        shopper: &Shopper,
+        needs: &[Need],
+        cells: &[Vec<u32>],
+        most: usize,
+    ) -> Self {
+        let mut is_cut = false;
         let divisible = (0..).zip(needs).filter_map(|(place, need)| {
             let single = cells.iter().map(|row| row[place]).min()?;
-            Divisible::of(&mut knapsack, shopper, (place, need), cells.len(), single)
+            let (divisible, cut) = Divisible::of(knapsack, shopper, (place, need), cells.len(), single);
+            is_cut |= cut;
+            divisible
         });
         let needs: Vec<_> = divisible.collect();
         let nothing = Parts { parts: vec![Part { amount: 0, cents: 0 }], weighed: None };
-        Self { sums: vec![vec![nothing; needs.len()]; most + 1], needs }
+        Self { sums: vec![vec![nothing; needs.len()]; most + 1], needs, is_cut }
+    }
+
+    /// Whether something may have been missed: then only [`Split::least`] bounds what a need costs.
+    pub(super) const fn is_cut(&self) -> bool {
+        self.is_cut
     }
 
     /// The needs, each with its cost out of all chains together.
@@ -90,15 +108,24 @@ impl Split {
         self.needs.iter().map(|need| (need.need, need.least))
     }
 
-    /// Adds `chain` to the set of `size` chains; `row` holds what the needs cost unsplit and `score` their sum.
-    pub(super) fn extend(&mut self, size: usize, chain: usize, next: Next, row: &mut [u32], mut score: Score) -> Score {
+    /// Adds `chain` to the set of `size` chains; `row` holds what the needs cost unsplit and `score` their sum. A sum is
+    /// a step of `effort`.
+    pub(super) fn extend(
+        &mut self,
+        (size, chain): (usize, usize),
+        next: Next,
+        row: &mut [u32],
+        mut score: Score,
+        effort: &mut u64,
+    ) -> Score {
         let (before, after) = self.sums.split_at_mut(size + 1);
         for ((need, before), after) in self.needs.iter().zip(&before[size]).zip(&mut after[0]) {
             let cost = &mut row[need.need];
             score.0 -= u64::from(*cost);
-            *cost = need.add(before, chain, next, *cost, after);
+            *cost = need.add(before, chain, next, *cost, after, effort);
             score.0 += u64::from(*cost);
         }
+        self.is_cut |= *effort == 0 && !self.needs.is_empty();
         score
     }
 }
@@ -110,26 +137,30 @@ impl Divisible {
         (place, need): (usize, &Need),
         chains: usize,
         single: u32,
-    ) -> Option<Self> {
+    ) -> (Option<Self>, bool) {
         let amount = need.amount();
-        let least = knapsack.cover(shopper, amount, need.useful(shopper, need.all()));
-        let least = least.map_or(UNCOVERED, |cover| cover.cents).min(single);
-        let floor = knapsack.floor();
+        let covered = knapsack.cover(shopper, amount, need.useful(shopper, need.all())).is_some();
+        let least = if covered { knapsack.bound() } else { UNCOVERED }.min(single);
+        let (floor, mut is_cut) = (knapsack.floor(), knapsack.is_cut());
         let (mut parts_of, mut later) = (Vec::new(), vec![Floor::NOTHING; chains]);
         for chain in 0..chains {
             parts_of.push(Parts::of(knapsack, shopper, need, chain, floor));
+            is_cut |= knapsack.is_cut();
             let here = knapsack.floor();
             for floor in &mut later[..chain] {
                 *floor = floor.or(here);
             }
         }
         let sources = parts_of.iter().filter(|chain| !chain.parts.is_empty() || chain.weighed.is_some()).count();
-        (sources > 1 && least <= DEAREST).then_some(Self { need: place, amount, least, chains: parts_of, floor, later })
+        let divisible = Self { need: place, amount, least, chains: parts_of, floor, later };
+        // Parts that were cut short may be missing.
+        let is_one = (sources > 1 || is_cut) && least <= DEAREST;
+        (is_one.then_some(divisible), is_one && is_cut)
     }
 
     /// Fills `sums` with what the set can add when the chain's parts come to those of the chains `before`; the cost of
     /// the need: `best`, unless the set together is cheaper.
-    fn add(&self, before: &Parts, chain: usize, next: Next, mut best: u32, sums: &mut Parts) -> u32 {
+    fn add(&self, before: &Parts, chain: usize, next: Next, mut best: u32, sums: &mut Parts, effort: &mut u64) -> u32 {
         let parts = &self.chains[chain];
         sums.parts.clear();
         sums.weighed = match (before.weighed, parts.weighed) {
@@ -141,6 +172,7 @@ impl Divisible {
             return best;
         }
         if next == Next::Nothing && sums.weighed.is_none() {
+            *effort = effort.saturating_sub((before.parts.len() + parts.parts.len()) as u64);
             return self.cheapest_pair(&before.parts, &parts.parts, best);
         }
         let floor = match next {
@@ -150,11 +182,15 @@ impl Divisible {
         };
         let floor = sums.weighed.map_or(floor, |weighed| floor.or(weighed.floor()));
         for &old in &before.parts {
+            if *effort == 0 {
+                break;
+            }
             let with = parts.parts.iter().map(|&new| old.plus(new));
             for sum in std::iter::once(old).chain(with) {
                 if sum.cents >= best {
                     break;
                 }
+                *effort = effort.saturating_sub(1);
                 let Some(rest) = self.amount.checked_sub(sum.amount).filter(|&rest| rest > 0) else {
                     best = sum.cents;
                     break;
@@ -166,6 +202,7 @@ impl Divisible {
             }
         }
         if next != Next::Nothing {
+            *effort = effort.saturating_sub(sums.parts.len() as u64);
             drop_beaten(&mut sums.parts);
         }
         if best > DEAREST { UNCOVERED } else { best }

@@ -14,6 +14,8 @@ use crate::domain::{Cents, Day, Month};
 
 /// At most so many months are too few for a course of time.
 const TOO_FEW_MONTHS: usize = 3;
+/// The steps that the covers of one day may take.
+const DAY_EFFORT: u64 = 8_000_000;
 
 /// The cost of a list over time.
 #[derive(Clone, Debug, PartialEq)]
@@ -81,7 +83,7 @@ impl<'a> Priced<'a> {
 
 /// What is bought of all items on a day.
 fn bought(items: &[Priced<'_>], day: Day) -> Bought {
-    let limits = PlanLimits { chains: MAX_CHAINS, most: MAX_CHAINS, visit: 0, split: false, effort: 0 };
+    let limits = PlanLimits { chains: MAX_CHAINS, most: MAX_CHAINS, visit: 0, split: false, effort: DAY_EFFORT };
     let needs: Vec<Need> = items.iter().map(|item| item.need_on(day)).collect();
     let basket = Basket::new(Shopper { day, cards: Vec::new() }, limits, needs.clone());
     let mut bought: Bought = vec![None; items.len()];

@@ -27,7 +27,7 @@ fn basket(limits: PlanLimits, needs: Vec<Need>) -> Basket {
 }
 
 fn limits(chains: usize, visit: u32) -> PlanLimits {
-    PlanLimits { chains, most: chains, visit, split: false, effort: PlanLimits::EVERY_SET }
+    PlanLimits { chains, most: chains, visit, split: false, effort: u64::MAX }
 }
 
 /// What `amount` grams cost out of these, and the packs that are bought, by place.

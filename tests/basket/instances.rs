@@ -84,7 +84,7 @@ pub fn instance(seed: u64, shape: &Shape) -> Instance {
         most: random.number(1, chains) as usize,
         visit: random.one(&[0, 50, 200, 500]),
         split: random.percent(50),
-        effort: PlanLimits::EVERY_SET,
+        effort: u64::MAX,
     };
     Instance { shopper, limits, needs }
 }

@@ -45,7 +45,7 @@ impl Shelves {
             most: random.number(1, 3) as usize,
             visit: random.one(&[0, 100, 200]),
             split: random.percent(50),
-            effort: PlanLimits::EVERY_SET,
+            effort: u64::MAX,
         };
         Instance { shopper: Shopper { day: Day::from_epoch_days(20_000), cards: Vec::new() }, limits, needs }
     }
