@@ -13,7 +13,7 @@ mod market;
 
 use hyper::body::Bytes;
 use hyper::{HeaderMap, Request, StatusCode, header};
-use koerberl::api::{self, App, Content};
+use koerberl::api::{self, App};
 use koerberl::domain::{Day, Product};
 use koerberl::ingest::Market;
 use serde_json::Value;
@@ -42,14 +42,7 @@ fn ask_of(app: &App, method: &str, target: &str, headers: &[(&str, &str)]) -> (S
     }
     let response = api::respond(app, &request.body(Bytes::new()).expect("a request"));
     let (parts, content) = response.into_parts();
-    let bytes = match content {
-        Content::Whole(bytes) => bytes.to_vec(),
-        Content::Streamed(write) => {
-            let mut bytes = Vec::new();
-            write(&mut bytes).expect("memory takes everything");
-            bytes
-        }
-    };
+    let bytes = content.into_bytes().expect("memory takes everything");
     let mut value = serde_json::from_slice(&bytes).unwrap_or_default();
     if let Some(took) = Value::get_mut(&mut value, "tookMicros") {
         *took = 0.into();
@@ -207,7 +200,7 @@ fn post_to(app: &App, target: &str, body: &str) -> (StatusCode, Value) {
     let request = Request::post(target).body(Bytes::from(body.to_owned())).expect("a request");
     let response = api::respond(app, &request);
     let status = response.status();
-    let Content::Whole(bytes) = response.into_body() else { panic!("a stream") };
+    let bytes = response.into_body().into_bytes().expect("memory takes everything");
     (status, serde_json::from_slice(&bytes).expect("JSON"))
 }
 

@@ -15,7 +15,7 @@ mod shelf;
 
 use hyper::Request;
 use hyper::body::Bytes;
-use koerberl::api::{self, App, Content};
+use koerberl::api::{self, App};
 use koerberl::domain::{Product, fold, size};
 use koerberl::ingest::Market;
 use serde_json::{Value, json};
@@ -269,14 +269,7 @@ fn app(products: Vec<Product>) -> App {
 
 fn ask(app: &App, path: &str) -> Value {
     let request = Request::get(format!("/api/v1{path}")).body(Bytes::new()).expect("a request");
-    let bytes = match api::respond(app, &request).into_body() {
-        Content::Whole(bytes) => bytes.to_vec(),
-        Content::Streamed(write) => {
-            let mut bytes = Vec::new();
-            write(&mut bytes).expect("memory takes everything");
-            bytes
-        }
-    };
+    let bytes = api::respond(app, &request).into_body().into_bytes().expect("memory takes everything");
     serde_json::from_slice(&bytes).expect("JSON")
 }
 

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use arc_swap::ArcSwap;
 
+use super::kept_exports::Exports;
 use super::operator::Operator;
 use super::snapshot::Snapshot;
 use crate::domain::Day;
@@ -26,6 +27,7 @@ pub struct App {
     clock: fn() -> jiff::Timestamp,
     schedule: Option<Schedule>,
     pub(super) operator: Operator,
+    pub(super) exports: Arc<Exports>,
 }
 
 impl App {
@@ -40,6 +42,7 @@ impl App {
             clock,
             schedule: None,
             operator: Operator(token),
+            exports: Arc::default(),
         }
     }
 

@@ -2,20 +2,17 @@
 //! without histories and addresses. `GET /api/v1/catalogue`: the size of each of these downloads.
 
 use std::collections::HashMap;
-use std::io::{self, Write};
 
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::deal::Deal;
-use super::operation::{Answer, Call, Content, Operation};
+use super::operation::{Answer, Call, Operation};
 use super::parameters::short;
 use super::problem::Problem;
 use super::product::{Product, Quantity, Unit, UnitPricePer, known_deals};
-use super::snapshot::{CompactSize, Snapshot};
+use super::snapshot::Snapshot;
 use super::wire::{Date, Decimal};
 use crate::catalogue::{Catalogue, ChainNumber, ProductView, Words};
 use crate::domain::{Cents, Day, fold};
@@ -31,14 +28,14 @@ pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/catalogue/{chain}",
     id: "catalogue",
     about: "What one chain has on sale now, in columns, for use without a network.",
-    ..Operation::read::<CatalogueAnswer>(answer)
+    ..Operation::read::<CatalogueAnswer>(answer).heavy()
 };
 
 pub(super) const SIZES: Operation = Operation {
     path: "/api/v1/catalogue",
     id: "catalogues",
     about: "The chains whose catalogue can be kept for use without a network, and how large each is.",
-    ..Operation::read::<CataloguesAnswer>(|snapshot, _| Ok(sizes(snapshot)))
+    ..Operation::read::<CataloguesAnswer>(|snapshot, _| Answer::json(&sizes(snapshot)?)).heavy()
 };
 
 /// What can be kept for use without a network.
@@ -199,53 +196,29 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let unknown =
         || Problem::not_found(format!("There is no chain `{}`; /api/v1/chains lists them.", short(call.segment)));
     let chain = snapshot.catalogue.find_chain(call.segment).ok_or_else(unknown)?;
-    let snapshot = snapshot.clone();
-    Ok(streamed(move |out| write(&snapshot, chain, out)))
+    Answer::json(&CatalogueAnswer::of(&snapshot.catalogue, chain, snapshot.today))
 }
 
-fn write(snapshot: &Snapshot, chain: ChainNumber, out: &mut dyn Write) -> io::Result<()> {
-    let answer = CatalogueAnswer::of(&snapshot.catalogue, chain, snapshot.today);
-    serde_json::to_writer(out, &answer).map_err(io::Error::from)
+impl<'a> CatalogueSize<'a> {
+    /// Of the answer as it is sent, which is then kept.
+    fn of(snapshot: &'a Snapshot, number: ChainNumber) -> Result<Self, Problem> {
+        let chain = snapshot.catalogue.chain(number);
+        let sent = snapshot.kept_answer(&OPERATION.path.replace("{chain}", chain.id.as_str()), || {
+            let answer = CatalogueAnswer::of(&snapshot.catalogue, number, snapshot.today);
+            let json = serde_json::to_vec(&answer).map_err(|error| Problem::internal(error.to_string()))?;
+            Ok(("application/json", json.into()))
+        })?;
+        let (json_bytes, bytes) = (sent.length, sent.packed.len());
+        Ok(Self { id: chain.id.as_str(), name: chain.name(), day: Date(chain.day), json_bytes, bytes })
+    }
 }
 
-/// Streamed, because measuring takes a while after new prices.
-fn sizes(snapshot: &Snapshot) -> Answer {
-    let snapshot = snapshot.clone();
-    streamed(move |out| serde_json::to_writer(out, &CataloguesAnswer::of(&snapshot)).map_err(io::Error::from))
-}
-
-fn streamed(write: impl FnOnce(&mut dyn Write) -> io::Result<()> + Send + 'static) -> Answer {
-    Answer { media_type: "application/json", content: Content::Streamed(Box::new(write)) }
-}
-
-/// The sizes of the chains that have something on sale.
-fn measure(snapshot: &Snapshot) -> Vec<CompactSize> {
+/// The chains that have something on sale.
+fn sizes(snapshot: &Snapshot) -> Result<CataloguesAnswer<'_>, Problem> {
     let chains: Vec<_> = snapshot.catalogue.chain_numbers().collect();
     let has_products = |&chain: &ChainNumber| snapshot.catalogue.chain(chain).available > 0;
-    let size = |chain| CompactSize::of(snapshot, chain).expect("writing to memory does not fail");
-    chains.into_par_iter().filter(has_products).map(size).collect()
-}
-
-impl CompactSize {
-    fn of(snapshot: &Snapshot, chain: ChainNumber) -> io::Result<Self> {
-        let mut json = Vec::new();
-        write(snapshot, chain, &mut json)?;
-        // With the level of the server's compression.
-        let mut packed = GzEncoder::new(Vec::new(), Compression::new(4));
-        packed.write_all(&json)?;
-        Ok(Self { chain, json_bytes: json.len(), bytes: packed.finish()?.len() })
-    }
-}
-
-impl<'a> CataloguesAnswer<'a> {
-    fn of(snapshot: &'a Snapshot) -> Self {
-        let size = |&CompactSize { chain, json_bytes, bytes }: &CompactSize| {
-            let chain = snapshot.catalogue.chain(chain);
-            CatalogueSize { id: chain.id.as_str(), name: chain.name(), day: Date(chain.day), json_bytes, bytes }
-        };
-        let sizes = snapshot.compact_sizes(|| measure(snapshot));
-        Self { version: snapshot.catalogue.version(), chains: sizes.iter().map(size).collect() }
-    }
+    let sizes = chains.into_par_iter().filter(has_products).map(|chain| CatalogueSize::of(snapshot, chain));
+    Ok(CataloguesAnswer { version: snapshot.catalogue.version(), chains: sizes.collect::<Result<_, _>>()? })
 }
 
 impl<'a> CatalogueAnswer<'a> {

@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use hyper::header::{self, HeaderMap};
+use hyper::header::{self, HeaderMap, HeaderValue};
 use hyper::{Response, StatusCode};
 
 /// Answers a read: `head`, which carries an `ETag`, is finished by `make`; where the client names the tag, it becomes
@@ -13,12 +13,21 @@ pub(super) fn respond<B: Default, E>(
     make: impl FnOnce(Response<B>) -> Result<Response<B>, E>,
 ) -> Result<Response<B>, E> {
     let Some(tag) = head.headers().get(header::ETAG).and_then(|tag| tag.to_str().ok()) else { return make(head) };
-    if lists(asked).any(|list| names(list, tag)) {
+    if has_named(asked, tag) {
         return Ok(not_modified(head));
     }
     let response = make(head)?;
     let has_any = lists(asked).any(|list| list.trim() == "*");
     Ok(if has_any { not_modified(response) } else { response })
+}
+
+/// Whether the client names this tag: it has the answer.
+pub(super) fn has(asked: &HeaderMap, tag: &HeaderValue) -> bool {
+    tag.to_str().is_ok_and(|tag| has_named(asked, tag))
+}
+
+fn has_named(asked: &HeaderMap, tag: &str) -> bool {
+    lists(asked).any(|list| names(list, tag))
 }
 
 /// The same for a response that is finished; one that is not 200 stays as it is.

@@ -1,10 +1,13 @@
-//! `GET /api/v1/export.json` and `.csv`: all products and prices, streamed from the store.
+//! `GET /api/v1/export.json` and `.csv`: all products and prices, written once for each
+//! state of the market.
 
 use std::sync::Arc;
 
 use super::app::App;
-use super::operation::{Answer, Content, Handler, Operation, Returns};
+use super::content::Content;
+use super::operation::{Answer, Handler, Operation, Returns};
 use super::problem::Problem;
+use super::snapshot::Snapshot;
 use crate::formats::export::Format;
 
 pub(super) const JSON: Operation = Operation {
@@ -12,7 +15,7 @@ pub(super) const JSON: Operation = Operation {
     id: "exportJson",
     about: "Open data: every product with its whole price history and its size as stated, as one JSON array.",
     returns: Returns::Other("application/json"),
-    handler: Handler::Store(|app, _, _| stream(app, Format::Json, "application/json")),
+    handler: Handler::Store(|app, snapshot, _| stream(app, snapshot, Format::Json, "application/json")),
     ..Operation::GET
 };
 
@@ -21,15 +24,15 @@ pub(super) const CSV: Operation = Operation {
     id: "exportCsv",
     about: "Open data: every price of every product, one a row.",
     returns: Returns::Other(CSV_TYPE),
-    handler: Handler::Store(|app, _, _| stream(app, Format::Csv, CSV_TYPE)),
+    handler: Handler::Store(|app, snapshot, _| stream(app, snapshot, Format::Csv, CSV_TYPE)),
     ..Operation::GET
 };
 
 const CSV_TYPE: &str = "text/csv; charset=utf-8; header=present";
 
 #[allow(clippy::unnecessary_wraps, reason = "answers of operations may fail")]
-fn stream(app: &App, format: Format, media_type: &'static str) -> Result<Answer, Problem> {
-    let market = Arc::clone(app.market());
-    let content = Content::Streamed(Box::new(move |out| market.export(format, out)));
+fn stream(app: &App, snapshot: &Snapshot, format: Format, media_type: &'static str) -> Result<Answer, Problem> {
+    let (market, exports, state) = (Arc::clone(app.market()), Arc::clone(&app.exports), snapshot.market.clone());
+    let content = Content::PackedStream(Box::new(move |out| exports.write(&market, format, &state, out)));
     Ok(Answer { media_type, content })
 }

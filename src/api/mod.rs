@@ -7,9 +7,12 @@ mod catalogue;
 mod categories;
 mod chains;
 pub mod conditional;
+mod content;
 mod deal;
 mod export;
 mod import;
+mod kept;
+mod kept_exports;
 mod kind_market;
 mod kind_row;
 mod kinds;
@@ -17,6 +20,7 @@ mod openapi;
 mod operation;
 mod operator;
 mod parameters;
+mod patience;
 mod price_year;
 mod problem;
 mod product;
@@ -28,6 +32,7 @@ mod size;
 mod smartshopping;
 mod snapshot;
 mod source;
+mod spool;
 mod stats;
 mod suggest;
 mod table;
@@ -39,12 +44,13 @@ use hyper::header::{self, HeaderMap, HeaderName, HeaderValue};
 use hyper::{Request, Response, StatusCode, Uri};
 
 pub use self::app::App;
-pub use self::import::body_limit;
-pub use self::operation::{Content, Writing};
+pub use self::content::{Content, Writing};
+pub use self::import::{body_limit, is_as_operator};
+pub use self::patience::Patience;
 pub use self::problem::Problem;
 pub use self::snapshot::{DataState, Snapshot};
 
-use self::operation::{Answer, Call, Handler};
+use self::operation::{Answer, Call, Handler, Operation};
 use self::parameters::Parameters;
 
 /// Header: the version of the catalogue that an answer comes from.
@@ -58,6 +64,24 @@ pub fn respond(app: &App, request: &Request<Bytes>) -> Response<Content> {
 /// Whether the request writes without the operator's token: the server limits the rate of these.
 pub fn is_public_write(request: &Request<Bytes>) -> bool {
     request.uri().path() == reports::OPERATION.path && request.method().as_str() == reports::OPERATION.method
+}
+
+/// Whether answering takes more than some milliseconds. Not where the answer is kept, or the client has it.
+pub fn is_heavy(app: &App, request: &Request<Bytes>) -> bool {
+    let found = table::find(request.method().as_str(), request.uri().path());
+    let Some((operation, _)) = found.ok().filter(|(operation, _)| operation.is_heavy) else { return false };
+    let is_known = || {
+        let (snapshot, address) = (app.snapshot(), request.uri());
+        let tag = snapshot.entity_tag(address);
+        snapshot.has_kept(&kept_as(address)) || conditional::has(request.headers(), &tag)
+    };
+    operation.method != "GET" || !is_known()
+}
+
+/// Under which name the answer to a read is kept.
+fn kept_as(address: &Uri) -> String {
+    let query = address.query().map_or_else(String::new, |query| format!("?{query}"));
+    format!("{}{query}", address.path())
 }
 
 /// A problem as an HTTP response.
@@ -80,14 +104,16 @@ pub fn refusal(problem: &Problem) -> Response<Content> {
 fn answer(app: &App, request: &Request<Bytes>) -> Result<Response<Content>, Problem> {
     let (operation, segment) = table::find(request.method().as_str(), request.uri().path())?;
     let parameters = Parameters::parse(request.uri().query(), operation.parameters)?;
-    let call = Call { segment: &segment, parameters, headers: request.headers(), body: request.body() };
+    let patience = request.extensions().get();
+    let call = Call { segment: &segment, parameters, headers: request.headers(), body: request.body(), patience };
     let snapshot = app.snapshot();
     let answered = |mut response: Response<Content>| {
-        let Answer { media_type, content } = match operation.handler {
-            Handler::Read(answer) => answer(&snapshot, &call)?,
-            Handler::Store(answer) => answer(app, &snapshot, &call)?,
-            Handler::Describe(answer) => answer(table::OPERATIONS)?,
+        let made = || match operation.handler {
+            Handler::Read(answer) => answer(&snapshot, &call),
+            Handler::Store(answer) => answer(app, &snapshot, &call),
+            Handler::Describe(answer) => answer(table::OPERATIONS),
         };
+        let Answer { media_type, content } = kept(&snapshot, operation, request.uri(), made)?;
         *response.body_mut() = content;
         response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
         Ok(response)
@@ -97,6 +123,24 @@ fn answer(app: &App, request: &Request<Bytes>) -> Result<Response<Content>, Prob
     } else {
         answered(Response::default())
     }
+}
+
+/// What `make` makes, or made before for the same address.
+fn kept(
+    snapshot: &Snapshot,
+    operation: &Operation,
+    address: &Uri,
+    make: impl FnOnce() -> Result<Answer, Problem>,
+) -> Result<Answer, Problem> {
+    if !operation.is_heavy || operation.method != "GET" {
+        return make();
+    }
+    let kept = snapshot.kept_answer(&kept_as(address), || {
+        let Answer { media_type, content } = make()?;
+        let bytes = content.into_bytes().map_err(|error| Problem::internal(error.to_string()))?;
+        Ok((media_type, bytes))
+    })?;
+    Ok(Answer { media_type: kept.media_type, content: kept.content() })
 }
 
 /// The headers of a read: a cache may keep the answer as long as it asks whether it is still the same.
@@ -113,15 +157,15 @@ fn head(snapshot: &Snapshot, address: &Uri) -> Response<Content> {
 pub fn read(snapshot: &Snapshot, address: &Uri) -> Option<Bytes> {
     let (operation, segment) = table::find("GET", address.path()).ok()?;
     let parameters = Parameters::parse(address.query(), operation.parameters).ok()?;
-    let call = Call { segment: &segment, parameters, headers: &HeaderMap::new(), body: b"" };
-    let answer = match operation.handler {
+    let call = Call { segment: &segment, parameters, headers: &HeaderMap::new(), body: b"", patience: None };
+    let made = || match operation.handler {
         Handler::Read(answer) => answer(snapshot, &call),
         Handler::Describe(answer) => answer(table::OPERATIONS),
-        Handler::Store(_) => return None,
+        Handler::Store(_) => Err(Problem::not_found("It is no answer of the snapshot.")),
     };
-    match answer.ok()?.content {
-        Content::Whole(bytes) => Some(bytes),
+    match kept(snapshot, operation, address, made).ok()?.content {
         Content::Streamed(_) => None,
+        content => content.into_bytes().ok(),
     }
 }
 

@@ -1,12 +1,13 @@
 //! An operation of the API: its address, what it takes and returns, and its handler.
 
-use hyper::body::Bytes;
 use hyper::header::HeaderMap;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 
 use super::app::App;
+use super::content::Content;
 use super::parameters::{Parameter, Parameters};
+use super::patience::Patience;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 
@@ -29,6 +30,8 @@ pub struct Operation {
     pub returns: Returns,
     /// Its handler.
     pub handler: Handler,
+    /// It may take more than some milliseconds: so it takes its turn, and what it answers to a `GET` is kept.
+    pub is_heavy: bool,
 }
 
 /// The function that answers an operation.
@@ -72,6 +75,15 @@ pub struct Call<'a> {
     pub headers: &'a HeaderMap,
     /// The body of the request.
     pub body: &'a [u8],
+    /// How long it may take, where that is bounded.
+    pub patience: Option<&'a Patience>,
+}
+
+impl Call<'_> {
+    /// Goes on, or 503 where nobody waits for the answer any more.
+    pub(super) fn go_on(&self) -> Result<(), Problem> {
+        self.patience.map_or(Ok(()), Patience::check)
+    }
 }
 
 impl Operation {
@@ -85,12 +97,18 @@ impl Operation {
         takes: Takes::Nothing,
         returns: Returns::Other(""),
         handler: Handler::Describe(|_| Err(Problem::internal("An operation without a handler."))),
+        is_heavy: false,
     };
 
     /// A read of the snapshot that answers JSON of the shape `T`, for `..` in a table entry.
     pub(super) const fn read<T: JsonSchema>(answer: fn(&Snapshot, &Call<'_>) -> Result<Answer, Problem>) -> Self {
         let returns = Returns::Json(SchemaGenerator::subschema_for::<T>);
         Self { returns, handler: Handler::Read(answer), ..Self::GET }
+    }
+
+    /// The same where it may take long.
+    pub(super) const fn heavy(self) -> Self {
+        Self { is_heavy: true, ..self }
     }
 
     /// A write without parameters.
@@ -115,32 +133,6 @@ pub struct Answer {
     pub media_type: &'static str,
     /// The content.
     pub content: Content,
-}
-
-/// Writes a streamed answer.
-pub type Writing = Box<dyn FnOnce(&mut dyn std::io::Write) -> std::io::Result<()> + Send>;
-
-/// The body of an answer.
-pub enum Content {
-    /// All of it.
-    Whole(Bytes),
-    /// Written by a thread of its own into a pipe, which blocks while the reader is slow.
-    Streamed(Writing),
-}
-
-impl Default for Content {
-    fn default() -> Self {
-        Self::Whole(Bytes::new())
-    }
-}
-
-impl std::fmt::Debug for Content {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Whole(bytes) => write!(f, "{} bytes", bytes.len()),
-            Self::Streamed(_) => f.write_str("a stream"),
-        }
-    }
 }
 
 impl Answer {

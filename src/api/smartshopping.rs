@@ -38,7 +38,7 @@ pub(super) const OPERATION: Operation = Operation {
     about: "The cheapest plans for a shopping list: for one chain, two chains and so on, each proven to be the cheapest.",
     takes: Takes::Json(SchemaGenerator::subschema_for::<request::ShoppingList>),
     method: "POST",
-    ..Operation::read::<SmartShoppingAnswer>(answer)
+    ..Operation::read::<SmartShoppingAnswer>(answer).heavy()
 };
 
 /// At most so many products that an item was taken for are shown, and so many alternatives to a line.
@@ -55,7 +55,10 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let customer = Customer { day: today, cards: &list.cards };
     let finder = CandidateFinder { catalogue, matcher, chains: &list.chains, customer, stale: list.stale };
     let wanted: Vec<&Item> = list.items.iter().filter(|item| !item.asked.is_note()).collect();
-    let find = |item: &&Item| finder.find(&item.asked).map_err(|why| item.refused(why));
+    let find = |item: &&Item| {
+        call.go_on()?;
+        finder.find(&item.asked).map_err(|why| item.refused(why))
+    };
     let found = wanted.iter().map(find).collect::<Result<Vec<_>, _>>()?;
     let limits = PlanLimits {
         chains: list.chains.len(),
@@ -65,10 +68,13 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
         effort: EFFORT,
     };
     let basket = Basket::new(customer.shopper(), limits, found.iter().map(|found| found.need.clone()).collect());
+    call.go_on()?;
+    let solution = basket.solve();
+    call.go_on()?;
     let markets = vec![OnceCell::new(); found.len()];
     let builder =
         AnswerBuilder { catalogue, list: &list, today, wanted: &wanted, found: &found, markets, basket: &basket };
-    Answer::json(&builder.answer(&basket.solve()))
+    Answer::json(&builder.answer(&solution))
 }
 
 /// What an answer is built from.

@@ -4,10 +4,12 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::{Arc, OnceLock};
 
 use hyper::Uri;
+use hyper::body::Bytes;
 use hyper::header::HeaderValue;
 
+use super::kept::{Kept, KeptAnswer};
 use super::problem::Problem;
-use crate::catalogue::{Catalogue, ChainNumber, ChainSummary, ProductNumber};
+use crate::catalogue::{Catalogue, ChainSummary, ProductNumber};
 use crate::domain::Day;
 use crate::ingest::schedule::SourceState;
 use crate::ingest::{Links, State};
@@ -62,18 +64,8 @@ pub(super) struct Caches {
     cells_without_sales: OnceLock<Cells>,
     shrunk: OnceLock<Vec<Shrunk>>,
     stand_ins: OnceLock<Vec<Vec<ProductNumber>>>,
-    compact_sizes: OnceLock<Vec<CompactSize>>,
     completions: OnceLock<Completions>,
-}
-
-/// The size of one chain's compact catalogue.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct CompactSize {
-    pub(super) chain: ChainNumber,
-    /// Bytes of JSON.
-    pub(super) json_bytes: usize,
-    /// Bytes of that, gzipped.
-    pub(super) bytes: usize,
+    kept: Kept,
 }
 
 impl Snapshot {
@@ -147,14 +139,35 @@ impl Snapshot {
         Ok(self.caches.stand_ins.get_or_init(|| links.matcher.stand_ins(&self.catalogue)))
     }
 
+    /// Whether an answer made from it is kept under this name.
+    pub(super) fn has_kept(&self, name: &str) -> bool {
+        self.caches.kept.has(&self.own(name))
+    }
+
+    /// The name of an answer among those of all snapshots that share the caches: the states of sources may differ.
+    fn own(&self, name: &str) -> String {
+        format!("{} {name}", self.number)
+    }
+
+    /// The answer kept under a name; otherwise the one that `make` makes, from now on.
+    pub(super) fn kept_answer<E>(
+        &self,
+        name: &str,
+        make: impl FnOnce() -> Result<(&'static str, Bytes), E>,
+    ) -> Result<KeptAnswer, E> {
+        let name = self.own(name);
+        if let Some(kept) = self.caches.kept.get(&name) {
+            return Ok(kept);
+        }
+        let (media_type, bytes) = make()?;
+        let made = KeptAnswer::of(media_type, &bytes);
+        self.caches.kept.keep(name, made.clone());
+        Ok(made)
+    }
+
     /// What may be searched for.
     pub(super) fn completions(&self) -> &Completions {
         self.caches.completions.get_or_init(|| Completions::of(&self.catalogue))
-    }
-
-    /// The sizes of the compact catalogues of all chains; `measure` packs them all, which takes about a second.
-    pub(super) fn compact_sizes(&self, measure: impl FnOnce() -> Vec<CompactSize>) -> &[CompactSize] {
-        self.caches.compact_sizes.get_or_init(measure)
     }
 }
 

@@ -13,6 +13,7 @@ mod logging;
 mod market;
 mod matching;
 mod memory;
+mod open_files;
 mod progress;
 mod reports;
 mod serve;

@@ -10,7 +10,7 @@ use anyhow::{Context as _, ensure};
 use tokio::signal::unix::{SignalKind, signal};
 
 use super::daily_fetch::DailyFetch;
-use super::{args, logging, market, memory};
+use super::{args, logging, market, memory, open_files};
 use crate::api::App;
 use crate::domain::Day;
 use crate::ingest::Market;
@@ -27,6 +27,7 @@ const MAX_POSTS: usize = 32;
 
 pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathBuf>) -> anyhow::Result<ExitCode> {
     memory::limit_heap_growth();
+    open_files::raise_limit();
     logging::init(args.log_level, args.log_format);
     let tls = match (&args.tls_cert, &args.tls_key) {
         (Some(certificate), Some(key)) => Some(Tls::load(certificate, key)?),
@@ -39,7 +40,7 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
         .enable_all()
         .build()
         .context("cannot start the threads")?;
-    runtime.block_on(async {
+    let outcome = runtime.block_on(async {
         let stopped = stopped()?; // before anything else, so that no signal is lost
         let listeners = listen(&args, tls.as_ref()).await?;
         let (market, texts, daily_fetch) = if args.demo {
@@ -64,7 +65,10 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
         }
         drop(running_fetch);
         Ok(ExitCode::SUCCESS)
-    })
+    });
+    // What still runs on other threads serves nobody any more.
+    runtime.shutdown_background();
+    outcome
 }
 
 /// The demo market: the same every day, but with prices up to today.

@@ -81,6 +81,14 @@ impl Market {
         }
     }
 
+    /// The data folder; invented prices have none.
+    pub fn folder(&self) -> Option<&Path> {
+        match self {
+            Self::Kept(folder) => Some(&folder.path),
+            Self::Invented(_) => None,
+        }
+    }
+
     /// Are the prices invented?
     pub const fn is_invented(&self) -> bool {
         matches!(self, Self::Invented(_))

@@ -1,25 +1,32 @@
 //! One client connection: protocol settings, idle timeout, one request after another.
 
 use std::convert::Infallible;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
 use hyper::body::{Bytes, Incoming};
 use hyper::service::service_fn;
-use hyper::{Method, Request, Response};
+use hyper::{Method, Request, Response, http};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::Watcher;
 use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::sync::{Notify, oneshot};
 use tokio::time::{Instant, sleep};
 
 use super::outgoing::Outgoing;
-use super::{Limits, Peer, Portal, limits, respond, route};
-use crate::api::Content;
+use super::outlets::StreamPlace;
+use super::queue::Full;
+use super::{Limits, Peer, Portal, admission::Admission, headers, limits, rejection, respond, route};
+use crate::api::{self, Content, Patience};
 
 /// Concurrent HTTP/2 streams per connection.
 const MAX_HTTP2_STREAMS: u32 = 64;
+
+/// While few places are left, idle connections are closed after this part of the time.
+const SCARCE_IDLE: u32 = 30;
 
 /// Serves a connection until one side ends it; on shutdown the requests in progress are finished.
 pub(super) async fn serve<S>(stream: S, peer: Peer, portal: Arc<Portal>, watcher: Watcher)
@@ -33,13 +40,15 @@ where
     tokio::select! {
         // Clients that disconnect or speak another protocol are normal; nothing to log.
         _ = watcher.watch(connection) => {}
-        () = activity.idle(limits) => {}
+        () = activity.idle(limits, &portal.admission) => {}
+        () = activity.aborted.notified() => {}
     }
 }
 
 fn builder(limits: Limits) -> Builder<TokioExecutor> {
     let mut builder = Builder::new(TokioExecutor::new());
-    builder.http1().timer(TokioTimer::new()).header_read_timeout(limits.head_time).max_buf_size(limits.head_bytes);
+    // This time also runs between two requests; the first head has to come within `head_time`, see `Activity::idle`.
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(limits.idle_time).max_buf_size(limits.head_bytes);
     builder
         .http2()
         .timer(TokioTimer::new())
@@ -55,57 +64,135 @@ async fn exchange(
     request: Request<Incoming>,
     progress: InProgress,
 ) -> Result<Response<Outgoing>, Infallible> {
-    let streams = Arc::clone(&portal.streams);
-    let response = match limits::receive(&portal, peer, request).await {
-        Ok(request) => answer(portal, request).await,
-        Err(rejection) => rejection,
+    let timing = portal.metrics.begin(&request);
+    let (address, response) = match limits::receive(&portal, peer, request).await {
+        Ok(request) => {
+            let address = request.extensions().get::<Peer>().and_then(|peer| peer.address);
+            (address, answer(&portal, address, request).await)
+        }
+        Err(rejection) => (peer.address, rejection),
     };
-    Ok(response.map(|content| Outgoing::new(content, progress, &streams)))
+    let (response, place) = with_place(&portal, address, response);
+    let timing = timing.answered(response.status());
+    Ok(response.map(|content| Outgoing::new(content, place, progress, &portal.outlets).timed(timing)))
 }
 
-/// Reads are answered on this thread, within a millisecond or two; pages are rendered on the renderer's threads first,
-/// and everything slower (`POST`) runs on a blocking thread.
-async fn answer(portal: Arc<Portal>, mut request: Request<Bytes>) -> Response<Content> {
+/// Light reads are answered on this thread, within a millisecond or two; pages are rendered on the renderer's threads
+/// first, writes run on a blocking thread, and what is heavy takes its turn on the threads for that.
+async fn answer(portal: &Arc<Portal>, address: Option<IpAddr>, mut request: Request<Bytes>) -> Response<Content> {
+    if api::is_heavy(&portal.app, &request) {
+        return heavy(portal, address, request).await;
+    }
     if *request.method() != Method::POST {
-        if let Some(drawing) = route::draw(&portal, &request) {
-            let page = drawing.rendered().await;
+        if let Some(drawing) = route::draw(portal, &request) {
+            // Without a turn the page is sent undrawn, and the app draws it.
+            let turn = if drawing.is_new() { portal.drawings.turn(address).await.map(Some) } else { Ok(None) };
+            let page = match turn {
+                Ok(_turn) => drawing.rendered().await,
+                Err(Full) => portal.site.refused(),
+            };
             request.extensions_mut().insert(page);
         }
-        return respond(&portal, &request);
+        return respond(portal, &request);
     }
+    let portal = Arc::clone(portal);
     let work = tokio::task::spawn_blocking(move || respond(&portal, &request));
     work.await.expect("respond catches panics, and nothing cancels it")
 }
 
+/// The answer to a heavy request when its turn has come; nothing is done for a client that left before.
+async fn heavy(portal: &Arc<Portal>, address: Option<IpAddr>, mut request: Request<Bytes>) -> Response<Content> {
+    let Ok(turn) = portal.heavy.turn(address).await else {
+        return headers::apply(request.extensions(), rejection::busy());
+    };
+    let waits = Waits::default();
+    request.extensions_mut().insert(waits.patience());
+    let (sender, receiver) = oneshot::channel();
+    let portal = Arc::clone(portal);
+    let workers = Arc::clone(&portal.workers);
+    workers.spawn(move || {
+        // The client is gone where nobody receives this.
+        drop(sender.send(respond(&portal, &request)));
+        drop(turn);
+    });
+    receiver.await.expect("respond catches panics and is always called")
+}
+
+/// A stream with its place, or a refusal where its network has too many.
+fn with_place(
+    portal: &Portal,
+    address: Option<IpAddr>,
+    response: Response<Content>,
+) -> (Response<Content>, Option<StreamPlace>) {
+    if !matches!(response.body(), Content::Streamed(_)) {
+        return (response, None);
+    }
+    match portal.outlets.place(address) {
+        Some(place) => (response, Some(place)),
+        None => (headers::apply(&http::Extensions::new(), rejection::busy()), None),
+    }
+}
+
+/// Ends the patience of a request when it is dropped: the client is gone.
+#[derive(Default)]
+struct Waits(Arc<AtomicBool>);
+
+impl Waits {
+    fn patience(&self) -> Patience {
+        Patience::new(Arc::clone(&self.0))
+    }
+}
+
+impl Drop for Waits {
+    fn drop(&mut self) {
+        self.0.store(true, Relaxed);
+    }
+}
+
 /// When a connection was last active, for its idle timeout.
 #[derive(Debug)]
-struct Activity {
+pub(super) struct Activity {
     opened: Instant,
     had_request: AtomicBool,
     in_progress: AtomicUsize,
     /// Last progress, in milliseconds since `opened`.
     last_progress: AtomicU64,
+    /// Tells the connection to end.
+    aborted: Notify,
 }
 
 impl Activity {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         let (had_request, in_progress, last_progress) = Default::default();
-        Self { opened: Instant::now(), had_request, in_progress, last_progress }
+        Self { opened: Instant::now(), had_request, in_progress, last_progress, aborted: Notify::new() }
+    }
+
+    /// Ends the connection.
+    pub(super) fn abort(&self) {
+        self.aborted.notify_one();
+    }
+
+    /// Whether it was ended.
+    #[cfg(test)]
+    pub(super) fn is_aborted(&self) -> bool {
+        std::pin::pin!(self.aborted.notified()).as_mut().enable()
     }
 
     fn progress(&self) {
         self.last_progress.store(self.opened.elapsed().as_millis() as u64, Relaxed);
     }
 
-    /// Resolves when the connection has been idle too long: `idle_time`, or `head_time` before its first request.
-    async fn idle(&self, limits: Limits) {
+    /// Resolves when the connection has been idle too long: `idle_time`, or `head_time` before its first request; less
+    /// where others need its place.
+    async fn idle(&self, limits: Limits, admission: &Admission) {
         loop {
             let timeout = if self.had_request.load(Relaxed) { limits.idle_time } else { limits.head_time };
             let idle = (self.opened + Duration::from_millis(self.last_progress.load(Relaxed))).elapsed();
-            if self.in_progress.load(Relaxed) > 0 {
-                sleep(timeout).await;
-            } else if idle < timeout {
-                sleep(timeout.saturating_sub(idle)).await;
+            let scarce = timeout / SCARCE_IDLE;
+            if self.in_progress.load(Relaxed) > 0 || idle < scarce {
+                sleep(scarce).await;
+            } else if idle < timeout && !admission.is_scarce() {
+                sleep(scarce.min(timeout.saturating_sub(idle))).await;
             } else {
                 return;
             }
@@ -113,7 +200,8 @@ impl Activity {
     }
 }
 
-/// A request in progress. The idle timer is paused while the response is computed, and restarts with each chunk sent.
+/// A request in progress. The idle timer is paused while the response is computed, and restarts with each chunk sent:
+/// who takes nothing of an answer is idle.
 #[derive(Debug)]
 pub(super) struct InProgress {
     activity: Arc<Activity>,
@@ -127,7 +215,12 @@ impl InProgress {
         Self { activity: Arc::clone(activity), responding: AtomicBool::new(false) }
     }
 
-    /// The client took a chunk of the response.
+    /// The connection.
+    pub(super) const fn connection(&self) -> &Arc<Activity> {
+        &self.activity
+    }
+
+    /// The response begins, or the client took a chunk of it.
     pub(super) fn chunk_sent(&self) {
         self.activity.progress();
         if !self.responding.swap(true, Relaxed) {

@@ -1,9 +1,5 @@
 //! Gzips generated responses where that pays; leaves alone what is already encoded or does not compress.
 
-use std::io::{self, Write};
-
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use hyper::body::Bytes;
 use hyper::header::{self, HeaderMap, HeaderValue};
 use hyper::{Request, Response, StatusCode};
@@ -14,43 +10,29 @@ use crate::site::{AcceptEncoding, Encoding};
 /// Shorter bodies fit into one packet anyway, in bytes.
 const MIN_BYTES: usize = 1024;
 
-/// About 1 ms for 50 KB; the next levels save 10 % and cost double.
-const LEVEL: Compression = Compression::new(4);
-
 /// Compresses the body if its media type is compressible and the client accepts gzip.
 pub(super) fn apply(request: &Request<Bytes>, response: Response<Content>) -> Response<Content> {
     let (mut parts, content) = response.into_parts();
     let long = match &content {
         Content::Whole(bytes) => bytes.len() >= MIN_BYTES,
-        Content::Streamed(_) => true,
+        Content::Packed(_) | Content::Streamed(_) | Content::PackedStream(_) => true,
     };
     let plain = !parts.headers.contains_key(header::CONTENT_ENCODING) && parts.status != StatusCode::PARTIAL_CONTENT;
     if !(long && plain && is_compressible(&parts.headers)) {
-        return Response::from_parts(parts, content);
+        return Response::from_parts(parts, unpacked(content));
     }
     parts.headers.entry(header::VARY).or_insert(HeaderValue::from_static("accept-encoding"));
     if !AcceptEncoding::of(request.headers()).takes(Encoding::Gzip) {
-        return Response::from_parts(parts, content);
+        return Response::from_parts(parts, unpacked(content));
     }
     parts.headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
     parts.headers.remove(header::CONTENT_LENGTH);
     weaken_etag(&mut parts.headers);
-    Response::from_parts(parts, gzipped(content))
+    Response::from_parts(parts, content.packed().as_sent())
 }
 
-fn gzipped(content: Content) -> Content {
-    match content {
-        Content::Whole(bytes) => {
-            let mut encoder = GzEncoder::new(Vec::new(), LEVEL);
-            let written = encoder.write_all(&bytes).and_then(|()| encoder.finish());
-            Content::Whole(written.expect("writing to memory does not fail").into())
-        }
-        Content::Streamed(write) => Content::Streamed(Box::new(move |out: &mut dyn Write| -> io::Result<()> {
-            let mut encoder = GzEncoder::new(out, LEVEL);
-            write(&mut encoder)?;
-            encoder.finish().map(drop)
-        })),
-    }
+fn unpacked(content: Content) -> Content {
+    content.unpacked().expect("we packed it")
 }
 
 fn is_compressible(headers: &HeaderMap) -> bool {
@@ -69,7 +51,7 @@ fn weaken_etag(headers: &mut HeaderMap) {
 
 #[cfg(test)]
 mod tests {
-    use std::io::Read as _;
+    use std::io::{Read as _, Write};
 
     use super::*;
 
@@ -88,21 +70,17 @@ mod tests {
         let request =
             Request::get("/").header(header::ACCEPT_ENCODING, accepted).body(Bytes::new()).expect("a request");
         let (parts, content) = apply(&request, response).into_parts();
-        let bytes = match content {
-            Content::Whole(bytes) => bytes.to_vec(),
-            Content::Streamed(write) => {
-                let mut bytes = Vec::new();
-                write(&mut bytes).expect("memory takes everything");
-                bytes
-            }
-        };
-        (Response::from_parts(parts, ()), bytes)
+        assert!(matches!(content, Content::Whole(_) | Content::Streamed(_)), "what is sent is as its headers say");
+        let bytes = content.into_bytes().expect("memory takes everything");
+        (Response::from_parts(parts, ()), bytes.to_vec())
     }
 
     #[test]
     fn long_text_is_gzipped_if_accepted_whole_or_streamed() {
-        let streamed = Content::Streamed(Box::new(|out: &mut dyn Write| out.write_all(&[b'x'; 5000])));
-        for response in [whole("application/json", 5000), answer("text/csv; charset=utf-8", streamed)] {
+        let packed = answer("application/json", Content::Whole(vec![b'x'; 5000].into()).packed());
+        let stream = || Content::Streamed(Box::new(|out: &mut dyn Write| out.write_all(&[b'x'; 5000])));
+        let csv = |content| answer("text/csv; charset=utf-8", content);
+        for response in [whole("application/json", 5000), packed, csv(stream()), csv(stream().packed())] {
             let (head, bytes) = sent("gzip, br", response);
             let mut text = String::new();
             flate2::read::GzDecoder::new(bytes.as_slice()).read_to_string(&mut text).expect("gzip");
@@ -115,6 +93,8 @@ mod tests {
     fn short_binary_and_unaccepted_bodies_stay_plain() {
         for (accepted, response, varies) in [
             ("br", whole("application/json", 5000), true),
+            ("br", answer("application/json", Content::Whole(vec![b'x'; 50].into()).packed()), true),
+            ("br", answer("text/csv", Content::Streamed(Box::new(|out| out.write_all(b"xx"))).packed()), true),
             ("gzip", whole("application/json", 500), false),
             ("gzip", whole("image/png", 5000), false),
         ] {

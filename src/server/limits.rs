@@ -1,6 +1,6 @@
 //! Limits per client, and reading a request's body within them.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use http_body_util::{BodyExt as _, Limited};
 use hyper::body::{Body as _, Bytes, Incoming};
@@ -14,8 +14,13 @@ use crate::api::{self, Content};
 /// Limits of a server: generous for a browser on a slow line, strict for clients that only hold connections open.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Concurrent connections; further ones wait in the system's queue.
+    /// Concurrent connections; some more wait for a place as long as a request's head may take.
     pub connections: usize,
+    /// Of these from one IPv4 address or IPv6 /64; further ones are closed. A provider may have a whole town behind one
+    /// address.
+    pub connections_per_address: usize,
+    /// Further connections for the machine itself (loopback, Unix sockets) when all others are taken.
+    pub reserved: usize,
     /// Bytes of request line and headers together.
     pub head_bytes: usize,
     /// For a request's head, and for a TLS handshake.
@@ -32,6 +37,8 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             connections: 1024,
+            connections_per_address: 256,
+            reserved: 32,
             head_bytes: 16 * 1024,
             head_time: Duration::from_secs(10),
             body_time: Duration::from_secs(20),
@@ -40,6 +47,9 @@ impl Default for Limits {
         }
     }
 }
+
+/// So long the answer to a wrong token takes.
+const WRONG_TOKEN: Duration = Duration::from_secs(1);
 
 const MEGABYTE: usize = 1 << 20;
 
@@ -64,11 +74,29 @@ pub(super) async fn receive(
     }
 }
 
+/// How long the body may be. Who sends wrong tokens waits for each answer, and after some of them for longer.
+async fn body_limit(portal: &Portal, parts: &Parts) -> Result<usize, Response<Content>> {
+    let is_as_operator = api::is_as_operator(parts);
+    let address = parts.extensions.get::<Peer>().and_then(|peer| peer.address);
+    if is_as_operator {
+        portal.wrong_tokens.check(address, Instant::now()).map_err(rejection::too_many_requests)?;
+    }
+    let limit = api::body_limit(&portal.app, parts);
+    if is_as_operator && limit.as_ref().is_err_and(|problem| problem.status() == StatusCode::UNAUTHORIZED) {
+        let client = address.map_or_else(|| "local".to_owned(), |address| address.to_string());
+        tracing::warn!(%client, "somebody sent a wrong operator's token");
+        // What is too much is refused from the next one on.
+        let _ = portal.wrong_tokens.admit(address, Instant::now());
+        tokio::time::sleep(WRONG_TOKEN).await;
+    }
+    limit.map_err(|problem| api::refusal(&problem))
+}
+
 async fn read_body(portal: &Portal, parts: &Parts, body: &mut Incoming) -> Result<Bytes, Response<Content>> {
     if !names_one_host(parts) {
         return Err(rejection::response(StatusCode::BAD_REQUEST, "The request names no host, or more than one."));
     }
-    let limit = api::body_limit(&portal.app, parts).map_err(|problem| api::refusal(&problem))?;
+    let limit = body_limit(portal, parts).await?;
     let too_long = || rejection::response(StatusCode::PAYLOAD_TOO_LARGE, "The body is longer than this address takes.");
     if body.size_hint().lower() > limit as u64 {
         return Err(too_long());

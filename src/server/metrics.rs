@@ -4,17 +4,18 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::sync::atomic::Ordering::Relaxed;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use hyper::{Request, StatusCode};
+use hyper::{Method, Request, StatusCode, Uri};
 
+use super::Portal;
 use super::route::PROBES;
 use crate::api::Snapshot;
 use crate::site::Counts;
 
 /// Upper bounds of the histogram's buckets, in seconds.
-const BUCKETS: [f64; 10] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1.0];
+const BUCKETS: [f64; 15] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0, 30.0, 60.0];
 
 /// Counters since the start.
 #[derive(Debug)]
@@ -37,10 +38,44 @@ impl Default for Metrics {
     }
 }
 
+/// The time of one request, from when its head was read until the last byte of the response was taken or the client
+/// was gone: counted when this is dropped.
+#[derive(Debug)]
+pub(super) struct Timing {
+    metrics: Arc<Metrics>,
+    started: Instant,
+    method: Method,
+    uri: Uri,
+    status: StatusCode,
+}
+
+impl Timing {
+    /// The same of a response with this status.
+    pub(super) fn answered(mut self, status: StatusCode) -> Self {
+        self.status = status;
+        self
+    }
+}
+
+impl Drop for Timing {
+    fn drop(&mut self) {
+        let (path, took) = (self.uri.path(), self.started.elapsed());
+        self.metrics.count(path, self.status, took);
+        tracing::debug!(method = %self.method, path, status = self.status.as_u16(), ?took);
+    }
+}
+
 impl Metrics {
+    /// Begins to time a request. One whose client goes before there is an answer counts with nginx's status for that.
+    pub(super) fn begin<B>(self: &Arc<Self>, request: &Request<B>) -> Timing {
+        let (method, uri) = (request.method().clone(), request.uri().clone());
+        let status = StatusCode::from_u16(499).expect("three digits");
+        Timing { metrics: Arc::clone(self), started: Instant::now(), method, uri, status }
+    }
+
     /// Counts one response.
-    pub(super) fn count<B>(&self, request: &Request<B>, status: StatusCode, took: Duration) {
-        let route = route(request.uri().path(), status);
+    fn count(&self, path: &str, status: StatusCode, took: Duration) {
+        let route = route(path, status);
         let mut durations = self.durations.lock().unwrap_or_else(PoisonError::into_inner);
         let durations = durations.entry(route.clone()).or_default();
         let seconds = took.as_secs_f64();
@@ -54,8 +89,10 @@ impl Metrics {
     }
 
     /// All metrics, in text format 0.0.4.
-    pub(super) fn text(&self, snapshot: &Snapshot, pages: &Counts) -> String {
+    pub(super) fn text(&self, portal: &Portal) -> String {
+        let (snapshot, pages) = (&portal.app.snapshot(), portal.site.counts());
         let mut text = String::new();
+        write_load(&mut text, portal);
         self.write_requests(&mut text);
         self.write_durations(&mut text);
         let (version, products) = (snapshot.catalogue.version() as f64, snapshot.catalogue.len() as f64);
@@ -80,7 +117,7 @@ impl Metrics {
 
     fn write_durations(&self, text: &mut String) {
         const NAME: &str = "koerberl_request_duration_seconds";
-        heading(text, NAME, "Time to make an answer.", "histogram");
+        heading(text, NAME, "Time from a request's head to the last byte taken.", "histogram");
         let durations = self.durations.lock().unwrap_or_else(PoisonError::into_inner);
         for (route, durations) in &*durations {
             let mut below = 0;
@@ -122,6 +159,19 @@ fn line(text: &mut String, name: &str, labels: &str, value: f64) {
 fn gauge(text: &mut String, name: &str, help: &str, value: f64) {
     heading(text, name, help, "gauge");
     let _ = writeln!(text, "{name} {value}");
+}
+
+/// What is open, waits or was refused.
+fn write_load(text: &mut String, portal: &Portal) {
+    let Portal { admission, heavy, drawings, outlets, .. } = portal;
+    gauge(text, "koerberl_connections", "Open connections.", admission.open() as f64);
+    const REFUSED: &str = "koerberl_connections_refused_total";
+    heading(text, REFUSED, "Connections closed at once: too many were open.", "counter");
+    let _ = writeln!(text, "{REFUSED} {}", admission.refused());
+    gauge(text, "koerberl_heavy_requests_waiting", "Heavy requests that wait for their turn.", heavy.waiting() as f64);
+    gauge(text, "koerberl_pages_waiting", "Pages that wait to be drawn.", drawings.waiting() as f64);
+    let unread = outlets.unread.bytes() as f64;
+    gauge(text, "koerberl_unread_bytes", "Bytes of large answers that wait to be read.", unread);
 }
 
 /// State of every source that has run at least once.
@@ -210,9 +260,8 @@ mod tests {
     #[test]
     fn histogram_buckets_are_cumulative() {
         let metrics = Metrics::default();
-        let request = Request::get("/api/v1/search?q=x").body(()).expect("a request");
-        for milliseconds in [0, 3, 3, 5_000] {
-            metrics.count(&request, StatusCode::OK, Duration::from_millis(milliseconds));
+        for milliseconds in [0, 3, 3, 5_000, 100_000] {
+            metrics.count("/api/v1/search", StatusCode::OK, Duration::from_millis(milliseconds));
         }
         let mut text = String::new();
         metrics.write_durations(&mut text);
@@ -220,8 +269,9 @@ mod tests {
             "koerberl_request_duration_seconds_bucket{route=\"/api/v1/search\",le=\"0.002\"} 1\n",
             "koerberl_request_duration_seconds_bucket{route=\"/api/v1/search\",le=\"0.005\"} 3\n",
             "koerberl_request_duration_seconds_bucket{route=\"/api/v1/search\",le=\"1\"} 3\n",
-            "koerberl_request_duration_seconds_bucket{route=\"/api/v1/search\",le=\"+Inf\"} 4\n",
-            "koerberl_request_duration_seconds_count{route=\"/api/v1/search\"} 4\n",
+            "koerberl_request_duration_seconds_bucket{route=\"/api/v1/search\",le=\"10\"} 4\n",
+            "koerberl_request_duration_seconds_bucket{route=\"/api/v1/search\",le=\"+Inf\"} 5\n",
+            "koerberl_request_duration_seconds_count{route=\"/api/v1/search\"} 5\n",
         ] {
             assert!(text.contains(line), "{line} in {text}");
         }

@@ -8,31 +8,38 @@
 
 use std::fmt;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::Duration;
 
 use hyper::body::Bytes;
 use hyper::{Method, Request, Response, header};
-use tokio::sync::Semaphore;
 
+mod admission;
 mod connection;
+mod counts;
 mod encoding;
 mod headers;
 mod limits;
 mod listen;
 mod metrics;
 mod outgoing;
+mod outlets;
 mod peer;
+mod queue;
 mod range;
 mod rate_limit;
 mod rejection;
 mod route;
 mod run;
 mod tls;
+mod unread;
 
+pub use self::admission::Admission;
 pub use self::limits::Limits;
 pub use self::listen::{Address, Listener, bind, inherited};
 pub use self::metrics::Metrics;
+pub use self::outlets::{MAX_STREAMS, Outlets};
 pub use self::peer::{Network, Peer};
+pub use self::queue::Queue;
 pub use self::rate_limit::RateLimit;
 pub use self::run::run;
 pub use self::tls::Tls;
@@ -40,8 +47,12 @@ pub use self::tls::Tls;
 use crate::api::{App, Content};
 use crate::site::Site;
 
-/// Concurrent streamed responses. Each holds a thread until its client has read it; further ones wait.
-pub const MAX_STREAMS: usize = 32;
+/// So long heavy requests wait for their turn.
+const LONGEST_WAIT: Duration = Duration::from_secs(15);
+/// And pages, which the app can draw as well.
+const LONGEST_WAIT_FOR_A_PAGE: Duration = Duration::from_secs(5);
+/// So many pages are drawn at once: as many as the site has engines at most.
+const DRAWINGS: usize = 2;
 
 /// Why a server cannot start: one sentence that names the address or file.
 #[derive(Debug)]
@@ -65,46 +76,69 @@ pub struct Portal {
     pub trusted_proxies: Vec<Network>,
     /// Limits per client.
     pub limits: Limits,
+    /// Who may connect, within the limits.
+    pub admission: Arc<Admission>,
     /// Per-address write rate limit.
     pub rate_limit: RateLimit,
-    /// Permits for streamed responses.
-    pub streams: Arc<Semaphore>,
+    /// Limits wrong tokens.
+    pub wrong_tokens: RateLimit,
+    /// The line of heavy requests.
+    pub heavy: Arc<Queue>,
+    /// The threads that work on them.
+    pub workers: Arc<rayon::ThreadPool>,
+    /// The line for pages that are to be drawn.
+    pub drawings: Arc<Queue>,
+    /// What all responses share while they are sent.
+    pub outlets: Outlets,
     /// Counters since the start.
-    pub metrics: Metrics,
+    pub metrics: Arc<Metrics>,
 }
 
 impl Portal {
-    /// A portal with default limits and no trusted proxy.
+    /// A portal with default limits and no trusted proxy. Heavy requests leave one core to the others.
+    ///
+    /// # Panics
+    /// If no threads can be started.
     pub fn new(app: Arc<App>, site: Site) -> Self {
+        let spared = std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1));
+        let workers = rayon::ThreadPoolBuilder::new().num_threads(spared).thread_name(|n| format!("heavy-{n}"));
+        let limits = Limits::default();
         Self {
             app,
             site,
             trusted_proxies: Vec::new(),
-            limits: Limits::default(),
+            limits,
+            admission: Arc::new(Admission::new(limits)),
             rate_limit: RateLimit::default(),
-            streams: Arc::new(Semaphore::new(MAX_STREAMS)),
-            metrics: Metrics::default(),
+            wrong_tokens: RateLimit::default(),
+            heavy: Arc::new(Queue::new(spared, LONGEST_WAIT)),
+            workers: Arc::new(workers.build().expect("threads at the start")),
+            drawings: Arc::new(Queue::new(DRAWINGS, LONGEST_WAIT_FOR_A_PAGE)),
+            outlets: Outlets::default(),
+            metrics: Arc::default(),
         }
+    }
+
+    /// The same within these limits.
+    #[must_use]
+    pub fn with_limits(self, limits: Limits) -> Self {
+        Self { limits, admission: Arc::new(Admission::new(limits)), ..self }
     }
 }
 
 /// Answers one request; never fails, never panics.
 pub fn respond(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
-    let started = Instant::now();
     let response = route::answer(portal, request);
     let response = range::apply(request, response);
     let response = encoding::apply(request, response);
     let response = headers::apply(request.extensions(), response);
-    let took = started.elapsed();
-    portal.metrics.count(request, response.status(), took);
-    tracing::debug!(method = %request.method(), path = request.uri().path(), status = response.status().as_u16(), ?took);
     if request.method() == Method::HEAD { without_body(response) } else { response }
 }
 
 /// The response to `HEAD`: that of `GET` with its content length, but without the body.
 fn without_body(response: Response<Content>) -> Response<Content> {
     let (mut parts, content) = response.into_parts();
-    if let Content::Whole(bytes) = content {
+    if let Content::Whole(bytes) | Content::Packed(bytes) = content {
         parts.headers.insert(header::CONTENT_LENGTH, bytes.len().into());
     }
     Response::from_parts(parts, Content::Whole(Bytes::new()))

@@ -7,12 +7,15 @@ use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 
 use hyper::body::{Body, Bytes, Frame, SizeHint};
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::mpsc;
 
 use super::connection::InProgress;
+use super::metrics::Timing;
+use super::outlets::{Outlets, StreamPlace};
+use super::unread::Counted;
 use crate::api::{Content, Writing};
 
-/// Bytes of a stream's chunk, and how many chunks are buffered for a slow client.
+/// Bytes of a chunk, and how many chunks of a stream are buffered for a slow client.
 const CHUNK: usize = 64 * 1024;
 const BUFFERED_CHUNKS: usize = 2;
 
@@ -21,6 +24,9 @@ const BUFFERED_CHUNKS: usize = 2;
 pub(super) struct Outgoing {
     state: State,
     progress: InProgress,
+    /// All of these end with the response.
+    _timing: Option<Timing>,
+    _unread: Option<Counted>,
 }
 
 #[derive(Debug)]
@@ -38,30 +44,46 @@ enum Chunk {
 
 impl Outgoing {
     /// The body for `content`; `progress` is told of each chunk sent. A stream is written on a blocking thread as soon
-    /// as it gets a permit of `streams`; the thread waits for the client and ends with the connection. Must be called
-    /// inside a tokio runtime.
-    pub(super) fn new(content: Content, progress: InProgress, streams: &Arc<Semaphore>) -> Self {
+    /// as there is one for it; the thread waits for the client and ends with the connection. Must be called inside a
+    /// tokio runtime.
+    pub(super) fn new(content: Content, place: Option<StreamPlace>, progress: InProgress, outlets: &Outlets) -> Self {
+        let mut unread = None;
         let state = match content {
-            Content::Whole(bytes) if bytes.is_empty() => State::Ended,
-            Content::Whole(bytes) => State::Whole(bytes),
-            Content::Streamed(write) => {
+            Content::Whole(bytes) | Content::Packed(bytes) if bytes.is_empty() => State::Ended,
+            Content::Whole(bytes) | Content::Packed(bytes) => {
+                unread = outlets.unread.count(bytes.len(), progress.connection());
+                State::Whole(bytes)
+            }
+            Content::Streamed(write) | Content::PackedStream(write) => {
                 let (sender, receiver) = mpsc::channel(BUFFERED_CHUNKS);
-                let permit = Arc::clone(streams).acquire_owned();
+                let permit = Arc::clone(&outlets.streams).acquire_owned();
                 tokio::spawn(async move {
-                    let permit = permit.await.expect("nobody closes the semaphore");
-                    tokio::task::spawn_blocking(move || {
-                        write_to(write, sender);
-                        drop(permit);
-                    });
+                    tokio::select! {
+                        permit = permit => {
+                            let permit = permit.expect("nobody closes the semaphore");
+                            tokio::task::spawn_blocking(move || {
+                                write_to(write, sender);
+                                drop((permit, place));
+                            });
+                        }
+                        () = sender.closed() => {}
+                    }
                 });
                 State::Streamed(receiver)
             }
         };
-        Self { state, progress }
+        progress.chunk_sent();
+        Self { state, progress, _timing: None, _unread: unread }
+    }
+
+    /// The same, timed until its end.
+    pub(super) fn timed(self, timing: Timing) -> Self {
+        Self { _timing: Some(timing), ..self }
     }
 
     fn poll_chunk(&mut self, cx: &mut Context<'_>) -> Poll<Option<io::Result<Bytes>>> {
         let chunk = match &mut self.state {
+            State::Whole(bytes) if bytes.len() > CHUNK => return Poll::Ready(Some(Ok(bytes.split_to(CHUNK)))),
             State::Whole(bytes) => Some(Ok(std::mem::take(bytes))),
             State::Streamed(chunks) => match ready!(chunks.poll_recv(cx)) {
                 Some(Chunk::Bytes(bytes)) => return Poll::Ready(Some(Ok(bytes))),
@@ -147,17 +169,14 @@ mod tests {
 
     use super::*;
 
-    fn outgoing(
-        write: impl FnOnce(&mut dyn Write) -> io::Result<()> + Send + 'static,
-        streams: &Arc<Semaphore>,
-    ) -> Outgoing {
-        Outgoing::new(Content::Streamed(Box::new(write)), InProgress::standalone(), streams)
+    fn outgoing(write: impl FnOnce(&mut dyn Write) -> io::Result<()> + Send + 'static, outlets: &Outlets) -> Outgoing {
+        Outgoing::new(Content::Streamed(Box::new(write)), outlets.place(None), InProgress::standalone(), outlets)
     }
 
     fn collect(write: impl FnOnce(&mut dyn Write) -> io::Result<()> + Send + 'static) -> io::Result<Bytes> {
         let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
         runtime.block_on(async {
-            let body = outgoing(write, &Arc::new(Semaphore::new(1)));
+            let body = outgoing(write, &Outlets::default());
             body.collect().await.map(Collected::to_bytes)
         })
     }
@@ -179,17 +198,17 @@ mod tests {
     fn stalled_clients_leave_threads_for_other_work() {
         let runtime = tokio::runtime::Builder::new_current_thread().max_blocking_threads(2).enable_time().build();
         runtime.expect("a runtime").block_on(async {
-            let streams = Arc::new(Semaphore::new(1));
+            let outlets = Outlets::with_streams(1);
             let endless = |out: &mut dyn Write| loop {
                 out.write_all(&[0; 1024])?;
             };
-            let stalled: Vec<_> = (0..3).map(|_| outgoing(endless, &streams)).collect();
+            let stalled: Vec<_> = (0..3).map(|_| outgoing(endless, &outlets)).collect();
             tokio::task::yield_now().await;
             let timeout = std::time::Duration::from_secs(10);
             let work = tokio::time::timeout(timeout, tokio::task::spawn_blocking(|| 7)).await;
             drop(stalled);
             assert_eq!(work.expect("a thread is free").expect("no panic"), 7);
-            let next = tokio::time::timeout(timeout, outgoing(|out| out.write_all(b"next"), &streams).collect()).await;
+            let next = tokio::time::timeout(timeout, outgoing(|out| out.write_all(b"next"), &outlets).collect()).await;
             assert_eq!(next.expect("a permit is free again").expect("no error").to_bytes(), "next");
         });
     }
@@ -203,8 +222,8 @@ mod tests {
                 let outcome = (0..1_000_000).try_for_each(|_| out.write_all(&[0; 1024]));
                 tell.send(outcome.is_err()).map_err(io::Error::other)
             };
-            drop(outgoing(write, &Arc::new(Semaphore::new(1))));
-            tokio::task::yield_now().await;
+            let mut body = outgoing(write, &Outlets::default());
+            assert!(body.frame().await.is_some_and(|chunk| chunk.is_ok()), "it has begun");
         });
         assert_eq!(told.recv(), Ok(true));
     }

@@ -36,6 +36,14 @@ impl Peer {
     }
 }
 
+/// Whom limits count: an IPv4 address, or an IPv6 /64 (one subscriber line has a whole network of those).
+pub(super) fn limited_network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => IpAddr::V6((address.to_bits() & (u128::MAX << 64)).into()),
+        address @ IpAddr::V4(_) => address,
+    }
+}
+
 /// A network in CIDR notation: `10.0.0.0/8`, `::1/128`, or a single address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Network {

@@ -1,9 +1,11 @@
-//! Per-address write rate limit: a burst, then a steady rate (the generic cell rate algorithm). Memory is bounded.
+//! Rate limit per address, for writes and for wrong tokens: a burst, then a steady rate (the generic cell rate algorithm). Memory is bounded.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+
+use super::peer::limited_network;
 
 /// Writes allowed at once …
 const BURST: u32 = 10;
@@ -14,35 +16,41 @@ const MAX_ADDRESSES: usize = 10_000;
 
 /// When the allowance of each address is full again.
 #[derive(Debug, Default)]
-pub struct RateLimit(Mutex<HashMap<Option<IpAddr>, Instant>>);
+pub struct RateLimit(Mutex<FullAt>);
+
+type FullAt = HashMap<Option<IpAddr>, Instant>;
 
 impl RateLimit {
+    /// Whether this address may write now, or how long it has to wait.
+    pub(super) fn check(&self, address: Option<IpAddr>, now: Instant) -> Result<(), Duration> {
+        next(&self.lock(), address.map(limited_network), now).map(drop)
+    }
+
     /// Admits a write of this address now, or says how long to wait.
     pub(super) fn admit(&self, address: Option<IpAddr>, now: Instant) -> Result<(), Duration> {
-        let mut full_at = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut full_at = self.lock();
         if full_at.len() >= MAX_ADDRESSES {
             full_at.retain(|_, full_at| *full_at > now);
         }
-        let network = address.map(network);
-        let next = full_at.get(&network).copied().unwrap_or(now).max(now) + INTERVAL;
-        let wait = next.saturating_duration_since(now + INTERVAL * BURST);
-        if !wait.is_zero() {
-            return Err(wait);
-        }
+        let network = address.map(limited_network);
+        let next = next(&full_at, network, now)?;
         if full_at.len() >= MAX_ADDRESSES && !full_at.contains_key(&network) {
             return Err(INTERVAL);
         }
         full_at.insert(network, next);
         Ok(())
     }
+
+    fn lock(&self) -> MutexGuard<'_, FullAt> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
-/// The unit that is limited: an IPv4 address, or an IPv6 /64 (one subscriber line has a whole network of those).
-fn network(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(address) => IpAddr::V6((address.to_bits() & (u128::MAX << 64)).into()),
-        address @ IpAddr::V4(_) => address,
-    }
+/// When the allowance is full again after a write now; or how long that has to wait.
+fn next(full_at: &FullAt, network: Option<IpAddr>, now: Instant) -> Result<Instant, Duration> {
+    let next = full_at.get(&network).copied().unwrap_or(now).max(now) + INTERVAL;
+    let wait = next.saturating_duration_since(now + INTERVAL * BURST);
+    if wait.is_zero() { Ok(next) } else { Err(wait) }
 }
 
 #[cfg(test)]
@@ -59,6 +67,7 @@ mod tests {
         for _ in 0..BURST {
             assert_eq!(limit.admit(Some(ip("1.2.3.4")), now), Ok(()));
         }
+        assert_eq!(limit.check(Some(ip("1.2.3.4")), now), Err(INTERVAL));
         assert_eq!(limit.admit(Some(ip("1.2.3.4")), now), Err(INTERVAL));
         assert_eq!(limit.admit(Some(ip("1.2.3.4")), now + INTERVAL / 4), Err(INTERVAL * 3 / 4));
         assert_eq!(limit.admit(Some(ip("1.2.3.4")), now + INTERVAL), Ok(()));
@@ -74,7 +83,7 @@ mod tests {
         }
         assert!(limit.admit(Some(ip("2001:db8::ffff")), now).is_err());
         assert_eq!(limit.admit(Some(ip("2001:db8:0:1::1")), now), Ok(()));
-        assert_eq!(network("::ffff:1.2.3.4".parse().expect("an address")), "1.2.3.4".parse::<IpAddr>().expect("one"));
+        assert_eq!(limited_network(ip("::ffff:1.2.3.4")), ip("1.2.3.4"));
     }
 
     #[test]

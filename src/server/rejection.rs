@@ -27,6 +27,14 @@ pub(super) fn too_many_requests(wait: Duration) -> Response<Content> {
     response
 }
 
+/// 503 where too much heavy work waits already.
+pub(super) fn busy() -> Response<Content> {
+    let mut response =
+        response(StatusCode::SERVICE_UNAVAILABLE, "There is much to do here; ask again in some seconds.");
+    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+    response
+}
+
 /// 503 while the catalogue is being loaded.
 pub(super) fn not_ready() -> Response<Content> {
     let mut response = response(StatusCode::SERVICE_UNAVAILABLE, "The prices are being read; ask again in a second.");

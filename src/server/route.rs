@@ -67,7 +67,7 @@ fn route(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
         "/readyz" if snapshot.is_ready => plain(StatusCode::OK, "ready\n".into()),
         "/readyz" => plain(StatusCode::SERVICE_UNAVAILABLE, "reading the catalogue\n".into()),
         "/metrics" => {
-            let mut response = plain(StatusCode::OK, portal.metrics.text(&snapshot, portal.site.counts()));
+            let mut response = plain(StatusCode::OK, portal.metrics.text(portal));
             let media_type = header::HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
             response.headers_mut().insert(header::CONTENT_TYPE, media_type);
             response

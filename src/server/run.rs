@@ -1,13 +1,13 @@
-//! Accepts connections up to the limit, and shuts down gracefully.
+//! Accepts connections, and shuts down gracefully.
 
 use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
 use hyper_util::server::graceful::{GracefulShutdown, Watcher};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinSet;
 
+use super::admission::Place;
 use super::connection::serve;
 use super::{Listener, Peer, Portal, Tls};
 
@@ -15,12 +15,13 @@ use super::{Listener, Peer, Portal, Tls};
 /// Returns whether all of them finished.
 pub async fn run(listeners: Vec<Listener>, portal: Arc<Portal>, shutdown: impl Future<Output = ()>) -> bool {
     let graceful = Arc::new(GracefulShutdown::new());
-    let permits = Arc::new(Semaphore::new(portal.limits.connections));
     let mut accepting = JoinSet::new();
     for listener in listeners {
-        accepting.spawn(accept(listener, Arc::clone(&portal), Arc::clone(&permits), Arc::clone(&graceful)));
+        accepting.spawn(accept(listener, Arc::clone(&portal), Arc::clone(&graceful)));
     }
     shutdown.await;
+    portal.heavy.close();
+    portal.drawings.close();
     accepting.shutdown().await; // closes the listeners
     match Arc::into_inner(graceful) {
         Some(graceful) => tokio::time::timeout(portal.limits.drain_time, graceful.shutdown()).await.is_ok(),
@@ -29,10 +30,9 @@ pub async fn run(listeners: Vec<Listener>, portal: Arc<Portal>, shutdown: impl F
 }
 
 /// Accepts connections until it is cancelled.
-async fn accept(listener: Listener, portal: Arc<Portal>, permits: Arc<Semaphore>, graceful: Arc<GracefulShutdown>) {
+async fn accept(listener: Listener, portal: Arc<Portal>, graceful: Arc<GracefulShutdown>) {
     loop {
-        let permit = Arc::clone(&permits).acquire_owned().await.expect("nobody closes the semaphore");
-        if let Err(error) = accept_one(&listener, &portal, permit, graceful.watcher()).await {
+        if let Err(error) = accept_one(&listener, &portal, graceful.watcher()).await {
             // Most likely out of file descriptors: some will be free again soon.
             tracing::warn!(%error, "cannot accept a connection");
             tokio::time::sleep(Duration::from_millis(200)).await;
@@ -40,19 +40,15 @@ async fn accept(listener: Listener, portal: Arc<Portal>, permits: Arc<Semaphore>
     }
 }
 
-async fn accept_one(
-    listener: &Listener,
-    portal: &Arc<Portal>,
-    permit: OwnedSemaphorePermit,
-    watcher: Watcher,
-) -> io::Result<()> {
+async fn accept_one(listener: &Listener, portal: &Arc<Portal>, watcher: Watcher) -> io::Result<()> {
     let portal = Arc::clone(portal);
     match listener {
         Listener::Unix(socket) => {
             let (stream, _) = socket.listener.accept().await?;
             tokio::spawn(async move {
-                serve(stream, Peer::default(), portal, watcher).await;
-                drop(permit);
+                let peer = Peer::default();
+                let Some(_place) = enter(&portal, peer).await else { return };
+                serve(stream, peer, portal, watcher).await;
             });
         }
         Listener::Tcp(listener, tls) => {
@@ -61,15 +57,20 @@ async fn accept_one(
             let peer = Peer { address: Some(address.ip()), secure: tls.is_some() };
             let tls = tls.clone();
             tokio::spawn(async move {
+                let Some(_place) = enter(&portal, peer).await else { return };
                 match tls {
                     None => serve(stream, peer, portal, watcher).await,
                     Some(tls) => serve_tls(stream, &tls, peer, portal, watcher).await,
                 }
-                drop(permit);
             });
         }
     }
     Ok(())
+}
+
+/// A place for a connection; `None` if it is to be closed.
+async fn enter(portal: &Portal, peer: Peer) -> Option<Place> {
+    Arc::clone(&portal.admission).enter(peer.address, &portal.trusted_proxies).await
 }
 
 async fn serve_tls(stream: tokio::net::TcpStream, tls: &Tls, peer: Peer, portal: Arc<Portal>, watcher: Watcher) {

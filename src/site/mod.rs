@@ -13,6 +13,7 @@ mod render;
 mod sitemap;
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
 
 use hyper::body::Bytes;
 use hyper::header::{self, HeaderValue};
@@ -87,6 +88,12 @@ impl Site {
             Requested::Picture(address) => Some(self.pictures.get(&self.pages, snapshot, address)),
             Requested::File => None,
         }
+    }
+
+    /// What there is of a page that nobody had time to draw; counted.
+    pub fn refused(&self) -> Rendered {
+        self.pages.counts.refused.fetch_add(1, Relaxed);
+        Rendered::default()
     }
 
     /// Answers a GET or HEAD request with a page, a file or a 404: as a page where a person may have typed the address,

@@ -40,28 +40,46 @@ pub struct Rendered {
 }
 
 /// A page that is or will be rendered.
-#[derive(Debug)]
 pub enum Pending {
     /// It is finished.
     Ready(Rendered),
     /// The renderer is working on it.
     Working(oneshot::Receiver<Rendered>),
+    /// It is queued for the renderer when somebody waits for it. Dropped, it is not rendered.
+    New(Submit),
 }
 
+/// Queues work; `None` if the queue is full.
+pub type Submit = Box<dyn FnOnce() -> Option<oneshot::Receiver<Rendered>> + Send>;
+
 impl Pending {
+    /// Whether the renderer has work with it.
+    pub const fn is_new(&self) -> bool {
+        matches!(self, Self::New(_))
+    }
+
     /// Waits for the page.
     pub async fn rendered(self) -> Rendered {
-        match self {
-            Self::Ready(rendered) => rendered,
-            Self::Working(receiver) => receiver.await.unwrap_or_default(),
+        match self.submitted() {
+            Ok(receiver) => receiver.await.unwrap_or_default(),
+            Err(rendered) => rendered,
         }
     }
 
     /// Waits for the page outside of a runtime.
     pub fn wait(self) -> Rendered {
+        match self.submitted() {
+            Ok(receiver) => receiver.blocking_recv().unwrap_or_default(),
+            Err(rendered) => rendered,
+        }
+    }
+
+    /// Where the page comes from, or the page.
+    fn submitted(self) -> Result<oneshot::Receiver<Rendered>, Rendered> {
         match self {
-            Self::Ready(rendered) => rendered,
-            Self::Working(receiver) => receiver.blocking_recv().unwrap_or_default(),
+            Self::Ready(rendered) => Err(rendered),
+            Self::Working(receiver) => Ok(receiver),
+            Self::New(submit) => submit().ok_or_else(Rendered::default),
         }
     }
 }
@@ -195,13 +213,16 @@ impl Pages {
         receiver
     }
 
-    /// Queues work. If the queue is full, the work is dropped and there is no page.
-    fn submit(&self, work: Work, receiver: oneshot::Receiver<Rendered>) -> Pending {
-        if self.renderer.submit(work) == Err(Busy) {
-            self.counts.refused.fetch_add(1, Relaxed);
-            return Pending::Ready(Rendered::default());
-        }
-        Pending::Working(receiver)
+    /// Work that is still to be queued. If the queue is full then, the work is dropped and there is no page.
+    fn submit(self: &Arc<Self>, work: Work, receiver: oneshot::Receiver<Rendered>) -> Pending {
+        let pages = Arc::clone(self);
+        Pending::New(Box::new(move || {
+            let queued = pages.renderer.submit(work);
+            if queued == Err(Busy) {
+                pages.counts.refused.fetch_add(1, Relaxed);
+            }
+            queued.ok().map(|()| receiver)
+        }))
     }
 
     fn make_plan(&self, engine: &mut Engine, snapshot: &Snapshot, state: &str, address: &Address) -> Option<Arc<Plan>> {

@@ -331,7 +331,10 @@ fn a_page_that_is_being_drawn_from_old_prices_is_drawn_again() {
     let before = site.draw(&app.snapshot(), &slow(), None).expect("a page");
     app.load().expect("nothing is easily read");
     let after = site.draw(&app.snapshot(), &slow(), None).expect("a page");
-    assert!(before.wait().page.is_none() && after.wait().page.is_none(), "neither can be drawn");
+    let waits = [before, after].map(|drawing| std::thread::spawn(|| drawing.wait()));
+    for wait in waits {
+        assert!(wait.join().expect("no panic").page.is_none(), "it cannot be drawn");
+    }
     // Nobody waits for the first any more, which may fail later than the second.
     let begun = std::time::Instant::now();
     while site.counts().failed.load(Relaxed) < 2 {

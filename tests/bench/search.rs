@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use hyper::Request;
 use hyper::body::Bytes;
-use koerberl::api::{self, App, Content};
+use koerberl::api::{self, App};
 use koerberl::catalogue::{Builder, Catalogue};
 use koerberl::compare;
 use koerberl::domain::{Product, fold};
@@ -71,10 +71,7 @@ fn main() {
 fn answer(app: &App, q: &str) -> usize {
     let query: String = form_urlencoded::Serializer::new(String::new()).append_pair("q", q).finish();
     let request = Request::get(format!("/api/v1/search?{query}")).body(Bytes::new()).expect("a request");
-    match api::respond(app, &request).into_body() {
-        Content::Whole(bytes) => bytes.len(),
-        Content::Streamed(_) => 0,
-    }
+    api::respond(app, &request).into_body().into_bytes().map_or(0, |bytes| bytes.len())
 }
 
 fn request(q: &str) -> search::Request {

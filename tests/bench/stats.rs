@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use hyper::Request;
 use hyper::body::Bytes;
-use koerberl::api::{self, App, Content};
+use koerberl::api::{self, App};
 use koerberl::catalogue::{Builder, Catalogue};
 use koerberl::compare;
 use koerberl::domain::{Cents, Day, PricePoint, Product};
@@ -88,10 +88,7 @@ const QUERIES: &[&str] = &[
 
 fn answer(app: &App, query: &str) -> usize {
     let request = Request::get(format!("/api/v1/stats/{query}")).body(Bytes::new()).expect("a request");
-    match api::respond(app, &request).into_body() {
-        Content::Whole(bytes) => bytes.len(),
-        Content::Streamed(_) => 0,
-    }
+    api::respond(app, &request).into_body().into_bytes().map_or(0, |bytes| bytes.len())
 }
 
 fn median(runs: usize, mut run: impl FnMut()) -> Duration {

@@ -1,6 +1,7 @@
 //! `koerberl serve` together with other commands: health, imports while it runs, one server per folder, logs, shutdown.
 
 use std::process::Stdio;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::setting::{Setting, text};
@@ -86,12 +87,14 @@ fn a_running_server_shows_imports_at_once() {
 fn a_restored_database_of_the_same_version_is_loaded() {
     let (setting, other) = (Setting::with_prices(), Setting::new());
     let server = setting.serve(&[]);
+    assert!(!server.get("/api/v1/export.csv").contains("Salz"));
     other.write("salt.csv", "chain;id;name;price;date\nhofer;9;Salz;0,49;2026-03-09\n");
     assert_eq!(other.run(&["import", "salt.csv"]).code, Some(0));
     assert_eq!(other.run(&["backup", "copy.db", "--json"]).json()["version"], 1);
     let copy = other.path("copy.db");
     assert_eq!(setting.run(&["restore", crate::setting::text(&copy), "--force", "--json"]).json()["version"], 1);
     eventually(&server, "/api/v1/chains", "\"id\":\"hofer\"");
+    assert!(server.get("/api/v1/export.csv").contains("Salz"), "what was kept is not mistaken for it");
 }
 
 #[test]
@@ -170,6 +173,26 @@ fn import_over_http_needs_the_token() {
 }
 
 #[test]
+fn d12_wrong_tokens_take_time_and_are_seen() {
+    let setting = Setting::new();
+    setting.write("token", "a-token-that-is-long-enough");
+    let server = setting.serve(&["--admin-token-file", "token"]);
+    let import = || {
+        let head = "host: x\r\nauthorization: Bearer wrong\r\ncontent-length: 0\r\nconnection: close";
+        server.send(format!("POST /api/v1/import HTTP/1.1\r\n{head}\r\n\r\n").as_bytes())
+    };
+    let begun = Instant::now();
+    let answers: Vec<String> = thread::scope(|scope| {
+        let guesses: Vec<_> = (0..10).map(|_| scope.spawn(import)).collect();
+        guesses.into_iter().map(|guess| guess.join().expect("an answer")).collect()
+    });
+    assert!(answers.iter().all(|answer| answer.starts_with("HTTP/1.1 401 ")) && begun.elapsed().as_secs() >= 1);
+    assert!(import().starts_with("HTTP/1.1 429 "), "and then there are no more guesses");
+    server.signal("HUP");
+    assert!(server.get("/healthz").starts_with("HTTP/1.1 200 "), "SIGHUP does not end it");
+}
+
+#[test]
 fn a_short_token_is_rejected() {
     let setting = Setting::new();
     setting.write("token", "1234");
@@ -191,6 +214,8 @@ fn http_export_has_the_whole_history() {
     let csv = server.get("/api/v1/export.csv");
     assert!(csv.starts_with("HTTP/1.1 200 ") && csv.contains("billa,1,Teebutter 250 g,1.99,2026-03-01"), "{csv}");
     assert!(csv.ends_with("0\r\n\r\n"), "whole: {csv}");
+    let again = server.get("/api/v1/export.csv");
+    assert_eq!(again.split_once("\r\n\r\n"), csv.split_once("\r\n\r\n"), "kept");
 }
 
 #[test]

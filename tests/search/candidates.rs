@@ -8,7 +8,7 @@ use std::thread;
 
 use hyper::Request;
 use hyper::body::Bytes;
-use koerberl::api::{self, App, Content};
+use koerberl::api::{self, App};
 use koerberl::catalogue::{Catalogue, ProductView};
 use koerberl::domain::{Quantity, Random, UnitPriceBasis};
 use koerberl::kinds::Kind;
@@ -221,10 +221,11 @@ fn product_of<'a>(catalogue: &'a Catalogue, key: &Value) -> ProductView<'a> {
 }
 
 fn get(app: &App, target: &str) -> Value {
-    match api::respond(app, &Request::get(target).body(Bytes::new()).expect("a request")).into_body() {
-        Content::Whole(bytes) => serde_json::from_slice(&bytes).expect("JSON"),
-        Content::Streamed(_) => panic!("an answer is no stream"),
-    }
+    let bytes = api::respond(app, &Request::get(target).body(Bytes::new()).expect("a request"))
+        .into_body()
+        .into_bytes()
+        .expect("gzip");
+    serde_json::from_slice(&bytes).expect("JSON")
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use hyper::Request;
 use hyper::body::Bytes;
-use koerberl::api::{self, App, Content};
+use koerberl::api::{self, App};
 use koerberl::catalogue::{Catalogue, ProductView};
 use koerberl::ingest::Market;
 use koerberl::shopping;
@@ -167,10 +167,8 @@ pub(super) fn post(app: &App, body: &str) -> Value {
 
 pub(super) fn post_to(app: &App, path: &str, body: &str) -> Value {
     let request = Request::post(path).body(Bytes::from(body.to_owned())).expect("a request");
-    match api::respond(app, &request).into_body() {
-        Content::Whole(bytes) => serde_json::from_slice(&bytes).expect("JSON"),
-        Content::Streamed(_) => panic!("a plan is no stream"),
-    }
+    let bytes = api::respond(app, &request).into_body().into_bytes().expect("gzip");
+    serde_json::from_slice(&bytes).expect("JSON")
 }
 
 /// Why a line is not understood; `None` if it is.

@@ -3,12 +3,12 @@
 use std::io::{Read as _, Write as _};
 use std::time::{Duration, Instant};
 
-use koerberl::server::{Limits, Portal};
+use koerberl::server::Limits;
 
 use crate::client::{Answer, Server, portal, short_timeouts};
 
 fn server_with_short_timeouts() -> Server {
-    Server::start(Portal { limits: short_timeouts(), ..portal() })
+    Server::start(portal().with_limits(short_timeouts()))
 }
 
 /// The time until the server closes the connection.
@@ -132,8 +132,9 @@ fn an_idle_connection_is_closed() {
 
 #[test]
 fn connections_past_the_limit_wait() {
-    let server = Server::start(Portal { limits: Limits { connections: 2, ..Limits::default() }, ..portal() });
+    let server = Server::start(portal().with_limits(Limits { connections: 2, reserved: 0, ..Limits::default() }));
     let held = [server.connect(), server.connect()];
+    std::thread::sleep(Duration::from_millis(100)); // they are in before the third comes
     let mut third = server.connect();
     third
         .write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")

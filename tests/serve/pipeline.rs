@@ -8,7 +8,7 @@ use hyper::{Method, Request};
 use koerberl::api::Content;
 use koerberl::server::{Peer, Portal, respond};
 
-use crate::client::{Answer, app, portal, site};
+use crate::client::{Answer, Server, app, portal, site};
 
 fn ask(portal: &Portal, method: Method, path: &str, headers: &[(&str, &str)]) -> Answer {
     let mut request = Request::builder().method(method).uri(path);
@@ -142,11 +142,11 @@ fn long_pages_and_probes_are_compressed() {
 
 #[test]
 fn metrics_count_responses() {
-    let portal = portal();
+    let server = Server::start(portal());
     for path in ["/", "/stats", "/nowhere", "/assets/app-1.js", "/healthz"] {
-        ask(&portal, Method::GET, path, &[]);
+        server.get(path);
     }
-    let answer = ask(&portal, Method::GET, "/metrics", &[]);
+    let answer = server.get("/metrics");
     assert_eq!(answer.header("content-type"), "text/plain; version=0.0.4; charset=utf-8");
     let text = String::from_utf8(answer.body).expect("text");
     for line in [
@@ -156,9 +156,16 @@ fn metrics_count_responses() {
         "koerberl_request_duration_seconds_count{route=\"/healthz\"} 1",
         "koerberl_catalogue_products 0",
         "# TYPE koerberl_uptime_seconds gauge",
+        "koerberl_connections_refused_total 0",
+        "koerberl_heavy_requests_waiting 0",
+        "koerberl_unread_bytes 0",
     ] {
         assert!(text.lines().any(|l| l == line), "{line} in\n{text}");
     }
+    // Those of before may still be closing.
+    let open =
+        text.lines().find_map(|line| line.strip_prefix("koerberl_connections ")).and_then(|open| open.parse().ok());
+    assert!(open.is_some_and(|open: u32| open >= 1), "{text}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! TCP, Unix sockets, TLS, HTTP/2, proxies and shutdown.
 
 use std::fs;
-use std::io::{Read as _, Write as _};
+use std::io::{self, Read as _, Write as _};
 use std::os::unix::fs::PermissionsExt as _;
 use std::os::unix::net::UnixStream;
 use std::path::Path;
@@ -97,19 +97,24 @@ fn certificate(folder: &Path) -> (std::path::PathBuf, std::path::PathBuf) {
     (certificate, key)
 }
 
+/// The answer to a client that trusts this certificate only.
+fn ask_over_tls(server: &Server, certificate: &Path) -> io::Result<Answer> {
+    let mut roots = RootCertStore::empty();
+    roots.add(CertificateDer::from_pem_file(certificate).expect("a certificate")).expect("a root");
+    let config = ClientConfig::builder().with_root_certificates(roots).with_no_client_auth();
+    let client = ClientConnection::new(Arc::new(config), "localhost".try_into().expect("a name")).expect("a client");
+    let mut stream = StreamOwned::new(client, server.connect());
+    stream.write_all(GET)?;
+    Ok(Answer::read(&mut stream))
+}
+
 #[test]
 fn tls_from_two_files() {
     let folder = tempfile::tempdir().expect("a folder");
     let (certificate, key) = certificate(folder.path());
     let tls = Tls::load(&certificate, &key).expect("a pair");
     let server = Server::start_at(portal(), &"127.0.0.1:0".parse().expect("an address"), Some(&tls));
-    let mut roots = RootCertStore::empty();
-    roots.add(CertificateDer::from_pem_file(&certificate).expect("a certificate")).expect("a root");
-    let config = ClientConfig::builder().with_root_certificates(roots).with_no_client_auth();
-    let client = ClientConnection::new(Arc::new(config), "localhost".try_into().expect("a name")).expect("a client");
-    let mut stream = StreamOwned::new(client, server.connect());
-    stream.write_all(GET).expect("the server reads");
-    let answer = Answer::read(&mut stream);
+    let answer = ask_over_tls(&server, &certificate).expect("the certificate is trusted");
     assert_eq!((answer.status, answer.header("strict-transport-security")), (200, "max-age=31536000"));
     let mut plain = server.connect();
     plain.write_all(GET).expect("the server reads");
@@ -169,7 +174,7 @@ fn shutdown_finishes_requests_in_progress() {
 #[test]
 fn shutdown_is_bounded_in_time() {
     let limits = server::Limits { drain_time: Duration::from_millis(300), ..server::Limits::default() };
-    let mut server = Server::start(Portal { limits, ..portal() });
+    let mut server = Server::start(portal().with_limits(limits));
     let mut stream = server.connect();
     stream
         .write_all(b"POST /api/v1/nothing HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\n{")

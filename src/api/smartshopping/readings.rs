@@ -23,7 +23,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
     about: "What the lines of shopping lists say: what is wanted, how much of it, and what it could be.",
     takes: Takes::Json(SchemaGenerator::subschema_for::<Texts>),
     method: "POST",
-    ..Operation::read::<ReadingsAnswer>(answer)
+    ..Operation::read::<ReadingsAnswer>(answer).heavy()
 };
 
 /// At most so many bytes in all texts.

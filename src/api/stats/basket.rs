@@ -23,7 +23,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
     about: "What a shopping list cost over time, on the first of each month and on the newest day.",
     takes: Takes::Json(SchemaGenerator::subschema_for::<PastList>),
     method: "POST",
-    ..Operation::read::<BasketAnswer>(answer)
+    ..Operation::read::<BasketAnswer>(answer).heavy()
 };
 
 const METHOD: &str = "Each item bought where it costs least that day, with its amounts, out of the products that a \

@@ -28,7 +28,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         SALES,
         Parameter::new("limit", Kind::Number(1, 100, Some(20)), "How many of the most and how many of the least."),
     ],
-    ..Operation::read::<ChangesAnswer>(answer)
+    ..Operation::read::<ChangesAnswer>(answer).heavy()
 };
 
 const METHOD: &str = "The first known price of the first month against the last known price of the last one. Products \

@@ -40,7 +40,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         ),
         Parameter::new("points", Kind::Flag, "Month by month, too; false leaves the stretches only."),
     ],
-    ..Operation::read::<IndexAnswer>(answer)
+    ..Operation::read::<IndexAnswer>(answer).heavy()
 };
 
 const GEKS: &str = "Monthly price of a product: geometric mean over the days on which it is known. GEKS-Jevons in \

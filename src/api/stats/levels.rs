@@ -28,7 +28,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         ),
         Parameter::new("date", Kind::Text(10), "The day; the newest of the catalogue by default."),
     ],
-    ..Operation::read::<LevelsAnswer>(answer)
+    ..Operation::read::<LevelsAnswer>(answer).heavy()
 };
 
 const METHOD: &str = "Country-product-dummy, chains for countries: the logarithm of a price is its article's plus its \

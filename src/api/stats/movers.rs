@@ -29,7 +29,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         Parameter::new("sales", Kind::Word(&["with", "without"]), "Also changes that begin or end a sale, or not."),
         Parameter::new("limit", Kind::Number(1, 100, Some(20)), "How many rises and how many drops."),
     ],
-    ..Operation::read::<MoversAnswer>(answer)
+    ..Operation::read::<MoversAnswer>(answer).heavy()
 };
 
 const METHOD: &str = "Each change against the price before. Changes that nobody dated, because the chain was not seen \

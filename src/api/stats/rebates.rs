@@ -28,7 +28,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         TO,
         Parameter::new("limit", Kind::Number(1, 100, Some(20)), "How many of the reductions that are none."),
     ],
-    ..Operation::read::<RebatesAnswer>(answer)
+    ..Operation::read::<RebatesAnswer>(answer).heavy()
 };
 
 const METHOD: &str = "Drops of a price by at least 5 %, and what chains advertise as reduced for everyone, each \

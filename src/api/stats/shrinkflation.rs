@@ -27,7 +27,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         Parameter::new("to", Kind::Text(10), "The last of them; the newest of the catalogue by default."),
         Parameter::new("limit", Kind::Number(1, 200, Some(50)), "How many."),
     ],
-    ..Operation::read::<ShrinkflationAnswer>(answer)
+    ..Operation::read::<ShrinkflationAnswer>(answer).heavy()
 };
 
 const METHOD: &str = "One article, or the one that followed it under the same name and another number when it was \

@@ -16,7 +16,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
     path: "/api/v1/stats/summary",
     id: "statsSummary",
     about: "How much is known: products, prices, days, and for each chain how much of it is how old.",
-    ..Operation::read::<SummaryAnswer>(answer)
+    ..Operation::read::<SummaryAnswer>(answer).heavy()
 };
 
 const METHOD: &str = "Counted. A day is known from a chain's first one on, until 14 days past the last one on which it \

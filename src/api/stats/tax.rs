@@ -14,7 +14,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
     path: "/api/v1/stats/tax",
     id: "statsTax",
     about: "Did the cut of the value added tax on basics of 2026-07-01 arrive? By chain, as far as prices are known.",
-    ..Operation::read::<TaxAnswer>(answer)
+    ..Operation::read::<TaxAnswer>(answer).heavy()
 };
 
 const METHOD: &str = "Prices without sales on 2026-07-15 against those on 2026-06-30, for products whose category and \

@@ -86,10 +86,8 @@ impl Pictures {
         }
         let (sender, receiver) = oneshot::channel();
         let job = Job { pages: Arc::clone(pages), snapshot: Arc::clone(snapshot), address, sender };
-        match self.queue.try_send(job) {
-            Ok(()) => Pending::Working(receiver),
-            Err(_) => Pending::Ready(Rendered::default()),
-        }
+        let queue = self.queue.clone();
+        Pending::New(Box::new(move || queue.try_send(job).ok().map(|()| receiver)))
     }
 }
 

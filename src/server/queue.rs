@@ -1,0 +1,274 @@
+//! A line for what takes long: so many requests are worked on at once, and the others wait, one address after the other,
+//! so that who asks for much waits longer than who asks for little.
+
+use std::collections::{HashMap, VecDeque};
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::oneshot;
+
+use super::peer::limited_network;
+
+/// So many requests of one network may wait: a page with statistics asks a dozen questions at once.
+const MOST_OF_ONE: usize = 32;
+/// So many may wait in all.
+const MOST_WAITING: usize = 256;
+
+type Owner = Option<IpAddr>;
+
+/// The line.
+#[derive(Debug)]
+pub struct Queue {
+    state: Mutex<State>,
+    /// So many of one network may be worked on at once: half, so that others find a place.
+    share: usize,
+    longest_wait: Duration,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    free: usize,
+    is_closed: bool,
+    /// How many of each network are worked on.
+    running: HashMap<Owner, usize>,
+    waiting: usize,
+    /// Those who have requests waiting; the first one is next.
+    order: VecDeque<Owner>,
+    lines: HashMap<Owner, VecDeque<oneshot::Sender<Turn>>>,
+}
+
+/// The right to be worked on; the next request's turn comes when it is dropped.
+#[derive(Debug)]
+pub(super) struct Turn {
+    queue: Arc<Queue>,
+    owner: Owner,
+}
+
+/// Too many wait, or it took too long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Full;
+
+impl Queue {
+    /// A line in which so many are worked on at once, and nobody waits longer than this.
+    pub fn new(places: usize, longest_wait: Duration) -> Self {
+        let state = Mutex::new(State { free: places, ..State::default() });
+        Self { state, share: places.div_ceil(2), longest_wait }
+    }
+
+    /// Waits for the turn of a request from `address`. Whoever stops waiting leaves the line.
+    pub(super) async fn turn(self: &Arc<Self>, address: Option<IpAddr>) -> Result<Turn, Full> {
+        let receiver = match self.join(address.map(limited_network))? {
+            Joined::Turn(turn) => return Ok(turn),
+            Joined::Line(receiver) => receiver,
+        };
+        match tokio::time::timeout(self.longest_wait, receiver).await {
+            Ok(Ok(turn)) => Ok(turn),
+            Ok(Err(_)) | Err(_) => Err(Full),
+        }
+    }
+
+    fn join(self: &Arc<Self>, owner: Owner) -> Result<Joined, Full> {
+        let mut state = self.lock();
+        if state.is_closed {
+            return Err(Full);
+        }
+        if state.may_begin(owner, self.share) {
+            state.begin(owner);
+            return Ok(Joined::Turn(Turn { queue: Arc::clone(self), owner }));
+        }
+        state.forget_who_left();
+        let of_one = state.lines.get(&owner).map_or(0, VecDeque::len);
+        if state.waiting >= MOST_WAITING || of_one >= MOST_OF_ONE {
+            return Err(Full);
+        }
+        let (sender, receiver) = oneshot::channel();
+        if of_one == 0 {
+            state.order.push_back(owner);
+        }
+        state.lines.entry(owner).or_default().push_back(sender);
+        state.waiting += 1;
+        Ok(Joined::Line(receiver))
+    }
+
+    /// Sends away all who wait, and who comes from now on: the server shuts down.
+    pub(super) fn close(&self) {
+        let mut state = self.lock();
+        state.is_closed = true;
+        state.order.clear();
+        state.lines.clear();
+        state.waiting = 0;
+    }
+
+    /// How many wait.
+    pub(super) fn waiting(&self) -> usize {
+        self.lock().waiting
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+enum Joined {
+    Turn(Turn),
+    Line(oneshot::Receiver<Turn>),
+}
+
+impl State {
+    /// Whether a place is free that a request of `owner` may have. Nobody else waits for it then.
+    fn may_begin(&self, owner: Owner, share: usize) -> bool {
+        let running = self.running.get(&owner).copied().unwrap_or_default();
+        // A proxy on a Unix socket stands for many.
+        self.free > 0 && (running < share || owner.is_none())
+    }
+
+    fn begin(&mut self, owner: Owner) {
+        self.free -= 1;
+        *self.running.entry(owner).or_default() += 1;
+    }
+
+    fn end(&mut self, owner: Owner) {
+        self.free += 1;
+        if let Some(running) = self.running.get_mut(&owner) {
+            *running -= 1;
+            if *running == 0 {
+                self.running.remove(&owner);
+            }
+        }
+    }
+
+    /// The next one in the line that may begin; its owner goes to the end.
+    fn next(&mut self, share: usize) -> Option<(Owner, oneshot::Sender<Turn>)> {
+        let place = self.order.iter().position(|&owner| self.may_begin(owner, share))?;
+        let owner = self.order.remove(place)?;
+        let line = self.lines.get_mut(&owner)?;
+        let next = line.pop_front()?;
+        if line.is_empty() {
+            self.lines.remove(&owner);
+        } else {
+            self.order.push_back(owner);
+        }
+        self.waiting -= 1;
+        self.begin(owner);
+        Some((owner, next))
+    }
+
+    fn forget_who_left(&mut self) {
+        self.lines.retain(|_, line| {
+            line.retain(|waiting| !waiting.is_closed());
+            !line.is_empty()
+        });
+        let lines = &self.lines;
+        self.order.retain(|owner| lines.contains_key(owner));
+        self.waiting = lines.values().map(VecDeque::len).sum();
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        let mut state = self.queue.lock();
+        state.end(self.owner);
+        let Some((owner, next)) = state.next(self.queue.share) else { return };
+        drop(state);
+        // Where nobody listens any more the turn comes back, and with it the next one's.
+        drop(next.send(Turn { queue: Arc::clone(&self.queue), owner }));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WAIT: Duration = Duration::from_secs(5);
+
+    fn ip(last: u8) -> Option<IpAddr> {
+        Some([10, 0, 0, last].into())
+    }
+
+    fn line(queue: &Arc<Queue>, last: u8) -> oneshot::Receiver<Turn> {
+        match queue.join(ip(last)) {
+            Ok(Joined::Line(receiver)) => receiver,
+            _ => panic!("the queue has a free place, or is full"),
+        }
+    }
+
+    #[tokio::test]
+    async fn d4_addresses_take_turns() {
+        let queue = Arc::new(Queue::new(1, WAIT));
+        let first = queue.turn(ip(1)).await.expect("it is free");
+        let mut greedy: Vec<_> = (0..3).map(|_| line(&queue, 1)).collect();
+        let mut modest = line(&queue, 2);
+        assert_eq!(queue.waiting(), 4);
+        drop(first);
+        let turn = greedy[0].try_recv().expect("it came first");
+        drop(turn);
+        let turn = modest.try_recv().expect("then somebody else, though two of the first came before");
+        assert!(greedy[1].try_recv().is_err());
+        drop(turn);
+        assert!(greedy[1].try_recv().is_ok());
+        assert!(greedy[2].try_recv().is_ok());
+        assert_eq!((queue.waiting(), queue.lock().free), (0, 1));
+    }
+
+    #[tokio::test]
+    async fn d4_one_address_has_half_of_the_places() {
+        let queue = Arc::new(Queue::new(2, WAIT));
+        let first = queue.turn(ip(1)).await.expect("it is free");
+        let mut second = line(&queue, 1);
+        let other = queue.turn(ip(2)).await.expect("it is kept for others");
+        drop(other);
+        assert!(second.try_recv().is_err(), "half is enough");
+        drop(first);
+        assert!(second.try_recv().is_ok());
+        assert_eq!(queue.waiting(), 0);
+        assert!(queue.lock().running.is_empty());
+        let _proxy = (queue.turn(None).await, queue.turn(None).await);
+        assert_eq!(queue.lock().free, 0, "a proxy stands for many");
+    }
+
+    #[tokio::test]
+    async fn d1_who_leaves_is_not_waited_for() {
+        let queue = Arc::new(Queue::new(1, WAIT));
+        let first = queue.turn(None).await.expect("it is free");
+        drop(line(&queue, 1));
+        let mut second = line(&queue, 2);
+        assert_eq!(queue.waiting(), 1, "the first one is forgotten");
+        drop(line(&queue, 3));
+        drop(first);
+        assert!(second.try_recv().is_ok());
+        assert_eq!((queue.waiting(), queue.lock().free), (0, 1));
+    }
+
+    #[tokio::test]
+    async fn d4_the_line_is_bounded() {
+        let queue = Arc::new(Queue::new(1, WAIT));
+        let _first = queue.turn(ip(1)).await.expect("it is free");
+        let held: Vec<_> = (0..MOST_OF_ONE).map(|_| line(&queue, 1)).collect();
+        assert_eq!(queue.turn(ip(1)).await.err(), Some(Full));
+        let others = (0..MOST_WAITING - MOST_OF_ONE).map(|number| line(&queue, 2 + (number / MOST_OF_ONE) as u8));
+        let others: Vec<_> = others.collect();
+        assert_eq!(queue.turn(ip(200)).await.err(), Some(Full));
+        drop((held, others));
+        assert_eq!(queue.waiting(), MOST_WAITING);
+        drop(line(&queue, 3));
+        assert_eq!(queue.waiting(), 1);
+    }
+
+    #[tokio::test]
+    async fn d1_a_closed_line_sends_away_who_waits() {
+        let queue = Arc::new(Queue::new(1, WAIT));
+        let first = queue.turn(ip(1)).await.expect("it is free");
+        let second = line(&queue, 2);
+        queue.close();
+        assert!(second.await.is_err() && queue.turn(ip(3)).await.is_err());
+        drop(first);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn d4_nobody_waits_for_ever() {
+        let queue = Arc::new(Queue::new(1, WAIT));
+        let _first = queue.turn(ip(1)).await.expect("it is free");
+        assert_eq!(queue.turn(ip(2)).await.err(), Some(Full));
+    }
+}
