@@ -1,13 +1,14 @@
-//! `koerberl serve`: runs the portal until SIGINT or SIGTERM. Fails at the start if an address, file or certificate is
+//! `koerberl serve`: runs the portal until SIGINT or SIGTERM; SIGHUP loads a renewed certificate. Fails at the start if an address, file or certificate is
 //! unusable.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::{Context as _, ensure};
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use super::daily_fetch::DailyFetch;
 use super::{args, logging, market, memory, open_files};
@@ -24,6 +25,8 @@ const MAX_THREADS: usize = 4;
 const TEXTS: &str = "pages";
 /// Concurrent `POST` requests, beside the streamed responses; further ones wait.
 const MAX_POSTS: usize = 32;
+/// How often the files of the certificate are looked at.
+const CERTIFICATE_EVERY: Duration = Duration::from_mins(1);
 
 pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathBuf>) -> anyhow::Result<ExitCode> {
     memory::limit_heap_growth();
@@ -42,7 +45,9 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
         .context("cannot start the threads")?;
     let outcome = runtime.block_on(async {
         let stopped = stopped()?; // before anything else, so that no signal is lost
+        let hang_up = signal(SignalKind::hangup())?;
         let listeners = listen(&args, tls.as_ref()).await?;
+        tokio::spawn(renew_certificate(tls, hang_up));
         let (market, texts, daily_fetch) = if args.demo {
             (invented(), None, None)
         } else {
@@ -92,6 +97,21 @@ async fn listen(args: &args::Serve, tls: Option<&Tls>) -> anyhow::Result<Vec<Lis
         listeners.push(server::bind(address, tls).await?);
     }
     Ok(listeners)
+}
+
+/// Loads a renewed certificate within a minute, and at once on SIGHUP, which does nothing else.
+async fn renew_certificate(tls: Option<Tls>, mut hang_up: Signal) {
+    loop {
+        tokio::select! {
+            _ = hang_up.recv() => {}
+            () = tokio::time::sleep(CERTIFICATE_EVERY) => {}
+        }
+        match tls.as_ref().map(Tls::reload) {
+            Some(Ok(true)) => tracing::info!("the renewed certificate is in use"),
+            Some(Err(error)) => tracing::error!(%error, "the certificate is not renewed; the old one stays in use"),
+            Some(Ok(false)) | None => {}
+        }
+    }
 }
 
 /// Resolves on SIGINT or SIGTERM.

@@ -74,7 +74,7 @@ async fn enter(portal: &Portal, peer: Peer) -> Option<Place> {
 }
 
 async fn serve_tls(stream: tokio::net::TcpStream, tls: &Tls, peer: Peer, portal: Arc<Portal>, watcher: Watcher) {
-    let handshake = tokio::time::timeout(portal.limits.head_time, tls.0.accept(stream));
+    let handshake = tokio::time::timeout(portal.limits.head_time, tls.acceptor().accept(stream));
     // Failed handshakes are not logged: the client sees the error, and scanners would fill the log.
     if let Ok(Ok(stream)) = handshake.await {
         serve(stream, peer, portal, watcher).await;

@@ -109,6 +109,25 @@ fn ask_over_tls(server: &Server, certificate: &Path) -> io::Result<Answer> {
 }
 
 #[test]
+fn d8_a_renewed_certificate_is_used() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (file, key) = certificate(folder.path());
+    let tls = Tls::load(&file, &key).expect("a pair");
+    let server = Server::start_at(portal(), &"127.0.0.1:0".parse().expect("an address"), Some(&tls));
+    assert!(!tls.reload().expect("nothing has changed"));
+    let before = folder.path().join("before.pem");
+    fs::copy(&file, &before).expect("a copy");
+    let other = tempfile::tempdir().expect("a folder");
+    let (new_file, new_key) = certificate(other.path());
+    fs::copy(&new_file, &file).expect("renewed");
+    assert!(tls.reload().expect_err("the old key").to_string().contains("are no pair that works"));
+    assert!(ask_over_tls(&server, &before).is_ok(), "the old one stays in use");
+    fs::copy(&new_key, &key).expect("renewed");
+    assert!(tls.reload().expect("a pair"));
+    assert!(ask_over_tls(&server, &new_file).is_ok() && ask_over_tls(&server, &before).is_err());
+}
+
+#[test]
 fn tls_from_two_files() {
     let folder = tempfile::tempdir().expect("a folder");
     let (certificate, key) = certificate(folder.path());
