@@ -1,5 +1,5 @@
 //! The application behind the API: holds the current snapshot, and replaces it when the market, its links, the states
-//! of the sources or the day change.
+//! of the sources, the official index or the day change.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -75,16 +75,16 @@ impl App {
     /// Reads the market; from then on, answers come from it. The groups of a large market are those computed before
     /// until [`App::link`] has computed them anew.
     pub fn load(&self) -> Result<(), StoreError> {
-        self.refresh_sources()?;
+        self.refresh_beside()?;
         let state = self.market.state()?;
         let catalogue = Arc::new(stats::mark_shrunk(self.market.read()?, self.today()));
         self.replace(|current| current.with_market(Arc::clone(&catalogue), state.clone()));
         if catalogue.len() <= FEW { self.link().map(drop) } else { Ok(()) }
     }
 
-    /// Reads the market again if it has changed, and the states of the sources; `true` if the market had.
+    /// Reads the market again if it has changed, and what stands beside it; `true` if the market had.
     pub fn refresh(&self) -> Result<bool, StoreError> {
-        self.refresh_sources()?;
+        self.refresh_beside()?;
         let current = self.snapshot.load_full();
         if current.is_ready && self.market.state().is_ok_and(|state| state == current.market) {
             return Ok(false);
@@ -92,11 +92,15 @@ impl App {
         self.load().map(|()| true)
     }
 
-    /// Refreshes the states of the sources; never blocks requests.
-    fn refresh_sources(&self) -> Result<(), StoreError> {
+    /// Reads what stands beside the market: the states of the sources and the official index. Never blocks requests.
+    fn refresh_beside(&self) -> Result<(), StoreError> {
         let sources = Arc::new(self.market.sources(self.schedule)?);
         if self.snapshot.load().sources != sources {
             self.replace(|current| Snapshot { sources: Arc::clone(&sources), ..current.clone() });
+        }
+        let official_index = Arc::new(self.market.official_index()?);
+        if self.snapshot.load().official_index != official_index {
+            self.replace(|current| Snapshot { official_index: Arc::clone(&official_index), ..current.clone() });
         }
         Ok(())
     }

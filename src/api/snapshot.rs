@@ -10,7 +10,7 @@ use hyper::header::HeaderValue;
 use super::kept::{Kept, KeptAnswer};
 use super::problem::Problem;
 use crate::catalogue::{Catalogue, ChainSummary, ProductNumber};
-use crate::domain::Day;
+use crate::domain::{Day, OfficialIndex};
 use crate::ingest::schedule::SourceState;
 use crate::ingest::{Links, State};
 use crate::search::Completions;
@@ -41,6 +41,8 @@ pub struct Snapshot {
     pub today: Day,
     /// The states of the sources, by name.
     pub sources: Arc<Vec<SourceState>>,
+    /// The consumer price index of the statistics office, if it was imported.
+    pub official_index: Arc<Option<OfficialIndex>>,
     /// The pages of text.
     pub texts: Arc<Texts>,
     /// Whether the prices are invented.

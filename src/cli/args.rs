@@ -75,6 +75,8 @@ pub(super) enum Command {
     Serve(Serve),
     /// Import prices from files: all or nothing
     Import(Import),
+    /// Import the official consumer price index, which the statistics show beside ours
+    ImportIndex(ImportIndex),
     /// Fetch prices from the chains' web shops once
     Fetch(Fetch),
     /// Export everything, with the whole history
@@ -166,6 +168,19 @@ pub(super) struct Import {
     /// Maximum of rejected records, beyond which nothing is imported: a share (1%) or a number
     #[arg(long, value_name = "N", default_value = "1%")]
     pub(super) max_rejects: MaxRejects,
+    /// Report as JSON
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct ImportIndex {
+    /// CSV with the columns month and index (2024-01;118,3); replaces what was there; - is standard input
+    #[arg(value_name = "FILE", required_unless_present = "remove", conflicts_with = "remove")]
+    pub(super) file: Option<PathBuf>,
+    /// Remove it
+    #[arg(long)]
+    pub(super) remove: bool,
     /// Report as JSON
     #[arg(long)]
     pub(super) json: bool,

@@ -8,6 +8,7 @@ mod export;
 mod fetch;
 mod health;
 mod import;
+mod import_index;
 mod kind;
 mod logging;
 mod market;
@@ -49,6 +50,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command.unwrap_or(Command::Serve(cli.serve)) {
         Command::Serve(args) => serve::run(args, data),
         Command::Import(args) => import::run(&data()?, &args),
+        Command::ImportIndex(args) => import_index::run(&data()?, &args),
         Command::Fetch(args) => fetch::run(&data()?, &args),
         Command::Export(args) => export::run(&data()?, &args),
         Command::Backup(args) => database::backup(&data()?, &args),

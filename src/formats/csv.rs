@@ -178,7 +178,7 @@ impl Encoding {
     }
 }
 
-fn from_windows_1252(field: &[u8]) -> Result<Cow<'_, str>, String> {
+pub(super) fn from_windows_1252(field: &[u8]) -> Result<Cow<'_, str>, String> {
     let (text, _) = WINDOWS_1252.decode_without_bom_handling(field);
     match text.chars().find(|c| ('\u{80}'..='\u{9f}').contains(c)) {
         Some(c) => Err(format!("byte 0x{:02x} is neither UTF-8 nor Windows-1252", u32::from(c))),

@@ -13,6 +13,7 @@ mod deal;
 mod decompress;
 pub mod export;
 mod json;
+mod official_index;
 mod record;
 
 use std::fmt;
@@ -20,6 +21,8 @@ use std::io::{self, Cursor, Read};
 use std::ops::ControlFlow;
 
 use crate::domain::{Day, Offer, Reject};
+
+pub use official_index::read as official_index;
 
 /// Limits of an input.
 #[derive(Clone, Copy, Debug)]

@@ -10,7 +10,7 @@ use super::schedule::{Schedule, SourceState, states};
 use super::{Decisions, ImportError, ImportInput, ImportOptions, ImportReport, import, links, load};
 use crate::catalogue::{Builder, Catalogue};
 use crate::compare::{self, Corrections, Matcher, Memory};
-use crate::domain::{Chain, Doubt, KindOverride, Override, Product, ProductKey, Reject};
+use crate::domain::{Chain, Doubt, KindOverride, OfficialIndex, Override, Product, ProductKey, Reject};
 use crate::formats::export;
 use crate::kinds::{self, Kind};
 use crate::sources::SourceFiles;
@@ -179,6 +179,14 @@ impl Market {
         let records = Store::read_only(&folder.path)?.sources()?;
         let mut overrides = folder.sources();
         Ok(states(&mut overrides, &records, schedule))
+    }
+
+    /// The official index, if one was imported; an invented market has none.
+    pub fn official_index(&self) -> Result<Option<OfficialIndex>, StoreError> {
+        match self {
+            Self::Kept(folder) => Store::read_only(&folder.path)?.official_index(),
+            Self::Invented(_) => Ok(None),
+        }
     }
 
     /// Stores a visitor report; `false` in an invented market.

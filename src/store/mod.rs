@@ -26,6 +26,7 @@ pub mod groups;
 pub mod kinds;
 mod links;
 mod merge;
+mod official_index;
 mod rows;
 mod run;
 mod schema;

@@ -110,6 +110,8 @@ fn wrong_usage_has_exit_status_2() {
         &["serve", "--site-url", "preise.example"],
         &["serve", "--tls-cert", "a.pem"],
         &["import", "a", "--max-rejects", "many"],
+        &["import-index"],
+        &["import-index", "vpi.csv", "--remove"],
         &["export", "--format", "xml"],
     ] {
         let said = setting.run(arguments);
@@ -166,11 +168,35 @@ fn a_backup_can_be_restored() {
 }
 
 #[test]
+fn the_official_index_is_imported_replaced_and_removed() {
+    let setting = Setting::with_prices();
+    let exported = setting.run(&["export"]).out;
+    setting.write("vpi.csv", "Monat;Index\n2023-01;118,3\n2023-02;119\n2023-04;120,9\n");
+    let first = setting.run(&["import-index", "vpi.csv"]);
+    assert_eq!((first.code, first.err.as_str()), (Some(0), ""));
+    assert_eq!(first.out, "Verbraucherpreisindex: 3 months from 2023-01 to 2023-04; missing: 2023-03\n");
+    setting.write("bad.csv", "month;index\n2023-01;118,3\nFebruar;119\n");
+    let failure = setting.run(&["import-index", "bad.csv"]);
+    for words in ["bad.csv: line 3: ", "2024-01 or 01.2024", "nothing was taken"] {
+        assert!(failure.failure().contains(words), "{failure:?}");
+    }
+    assert_eq!(setting.run(&["backup", "copy.db"]).code, Some(0), "the first is still there");
+    let again = setting.run_with(&["import-index", "-", "--json"], "month,index,name\n2024-01,131.2,Brot\n").json();
+    assert_eq!((&again["name"], &again["months"], &again["to"]), (&"Brot".into(), &1.into(), &"2024-01".into()));
+    assert_eq!(setting.run(&["export"]).out, exported);
+    assert_eq!(setting.run(&["restore", "copy.db", "--force"]).code, Some(0));
+    assert_eq!(setting.run(&["import-index", "--remove"]).out, "there is no official index now\n");
+    assert_eq!(setting.run(&["import-index", "--remove", "--json"]).out, "null\n");
+    assert_eq!(setting.run(&["check"]).code, Some(0));
+}
+
+#[test]
 fn a_backup_of_an_older_version_can_be_restored() {
     let setting = Setting::with_prices();
     assert_eq!(setting.run(&["backup", "copy.db"]).code, Some(0));
     let copy = rusqlite::Connection::open(setting.path("copy.db")).expect("a database");
-    copy.execute_batch("DROP VIEW renumbered; DROP TABLE links; PRAGMA user_version = 3").expect("as it was then");
+    copy.execute_batch("DROP VIEW renumbered; DROP TABLE links; DROP TABLE official_index; PRAGMA user_version = 3")
+        .expect("as it was then");
     drop(copy);
     let restored = setting.run(&["restore", "copy.db", "--force"]);
     assert_eq!((restored.code, restored.err.as_str()), (Some(0), ""));
@@ -225,7 +251,7 @@ fn help_completions_and_manual_contain_every_command() {
     {
         let Said { code, out, err } = setting.run(arguments);
         assert_eq!((code, err.as_str()), (Some(0), ""), "{arguments:?}");
-        for command in ["serve", "import", "export", "backup", "restore", "check", "health"] {
+        for command in ["serve", "import", "export", "backup", "restore", "check", "health", "import-index"] {
             assert!(out.contains(command), "{arguments:?} does not know {command}");
         }
     }

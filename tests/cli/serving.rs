@@ -84,6 +84,25 @@ fn a_running_server_shows_imports_at_once() {
 }
 
 #[test]
+fn a_running_server_shows_the_official_index_at_once() {
+    let setting = Setting::new();
+    let server = setting.serve(&[]);
+    setting.write("prices.csv", "chain;id;name;price;date\nspar;1;Salz;0,49;2023-01-05\nspar;1;Salz;0,59;2023-03-05\n");
+    assert_eq!(setting.run(&["import", "prices.csv"]).code, Some(0));
+    eventually(&server, "/api/v1/stats/index", "\"month\":\"2023-03\"");
+    assert!(server.get("/api/v1/stats/index").contains("\"official\":null"));
+    setting.write("vpi.csv", "month;index\n2022-12;110\n2023-01;112\n2023-03;115,36\n2024-01;120\n");
+    assert_eq!(setting.run(&["import-index", "vpi.csv"]).code, Some(0));
+    let in_its_months = "\"official\":{\"name\":\"Verbraucherpreisindex\",\"base\":\"2023-01\",\"points\":[\
+        {\"month\":\"2023-01\",\"index\":100.0},{\"month\":\"2023-03\",\"index\":103.0}]}";
+    eventually(&server, "/api/v1/stats/index", in_its_months);
+    assert!(server.get("/api/v1/stats/index?points=false").contains("\"official\":null"));
+    assert!(server.get("/api/v1/stats/index?from=2023-02").contains("{\"month\":\"2023-03\",\"index\":100.0}"));
+    assert_eq!(setting.run(&["import-index", "--remove"]).code, Some(0));
+    eventually(&server, "/api/v1/stats/index", "\"official\":null");
+}
+
+#[test]
 fn a_restored_database_of_the_same_version_is_loaded() {
     let (setting, other) = (Setting::with_prices(), Setting::new());
     let server = setting.serve(&[]);

@@ -9,6 +9,7 @@ use super::super::problem::Problem;
 use super::super::snapshot::Snapshot;
 use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, SALES, month, rounded, sales, selection};
 use crate::catalogue::Catalogue;
+use crate::domain::{Month, OfficialIndex};
 use crate::stats::{self, By, Cells, IndexRequest, Indices, Method, Sales};
 
 pub(in crate::api) const OPERATION: Operation = Operation {
@@ -62,6 +63,29 @@ pub struct IndexAnswer<'a> {
     offers_only: Vec<&'a str>,
     /// The series.
     series: Vec<IndexSeries<'a>>,
+    /// The official index in the months of these series, where the operator imported it; null too where no month is
+    /// in both, or months were not asked for.
+    official: Option<OfficialSeries<'a>>,
+}
+
+/// The consumer price index of the statistics office, as it was published, on another base.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct OfficialSeries<'a> {
+    /// What it is called.
+    name: &'a str,
+    /// The month in which it is 100: the first of the series, or the first one after it that was published.
+    base: String,
+    /// From that month on; months that are missing were not imported.
+    points: Vec<OfficialPoint>,
+}
+
+/// One month of the official index.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct OfficialPoint {
+    /// `YYYY-MM`.
+    month: String,
+    /// The index, 100 in the base month.
+    index: f64,
 }
 
 /// What happens to sales.
@@ -129,6 +153,8 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let mut answer = IndexAnswer::of(catalogue, &request, &found);
     if call.parameters.flag("points") == Some(false) {
         answer.series.iter_mut().for_each(|series| series.points.clear());
+    } else {
+        answer.official = (*snapshot.official_index).as_ref().and_then(|index| OfficialSeries::of(index, &found));
     }
     Answer::json(&answer)
 }
@@ -174,7 +200,22 @@ impl<'a> IndexAnswer<'a> {
             },
             offers_only: found.offers_only.iter().map(id).collect(),
             series,
+            official: None,
         }
+    }
+}
+
+impl<'a> OfficialSeries<'a> {
+    /// The index in the months from the first of all series to the last.
+    fn of(index: &'a OfficialIndex, found: &Indices) -> Option<Self> {
+        let months = || found.series.iter().flat_map(|series| &series.points).map(|point| point.month);
+        let shown = index.values.range(months().min()?..=months().max()?);
+        let (base, hundred) = shown.clone().next()?;
+        let point = |(month, value): (&Month, &f64)| OfficialPoint {
+            month: month.to_string(),
+            index: rounded(100.0 * value / hundred),
+        };
+        Some(Self { name: &index.name, base: base.to_string(), points: shown.map(point).collect() })
     }
 }
 

@@ -1336,6 +1336,11 @@ export interface IndexAnswer {
   offersOnly: string[]
   /** The series. */
   series: IndexSeries[]
+  /**
+   * The official index in the months of these series, where the operator imported it; null too where no month is
+   * in both, or months were not asked for.
+   */
+  official: OfficialSeries | null
 }
 /** One index. */
 export interface IndexSeries {
@@ -1373,6 +1378,22 @@ export interface IndexStretch {
   percent: number
   /** The fewest products that two neighbouring months of it share: below 20, chance weighs heavily. */
   fewest: number
+}
+/** The consumer price index of the statistics office, as it was published, on another base. */
+export interface OfficialSeries {
+  /** What it is called. */
+  name: string
+  /** The month in which it is 100: the first of the series, or the first one after it that was published. */
+  base: string
+  /** From that month on; months that are missing were not imported. */
+  points: OfficialPoint[]
+}
+/** One month of the official index. */
+export interface OfficialPoint {
+  /** `YYYY-MM`. */
+  month: string
+  /** The index, 100 in the base month. */
+  index: number
 }
 /** What changed. */
 export interface MoversAnswer {
