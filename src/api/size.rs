@@ -11,7 +11,8 @@ pub(super) fn parse(text: &str) -> Option<Quantity> {
     Quantity::parse(text).or_else(as_typed)
 }
 
-/// `250 g`, `1,5 l`, `10 Stk`: in the larger unit from one of that on.
+/// `250 g`, `1,5 l`, `10 Stk`: in the larger unit from one of that on, and from half a litre on where it is shorter:
+/// `0,5 l`, but `750 ml`.
 pub(super) fn in_german(size: Quantity) -> String {
     let (small, large, factor) = match size.unit() {
         Unit::Gram => ("g", "kg", 1000.0),
@@ -20,7 +21,8 @@ pub(super) fn in_german(size: Quantity) -> String {
         Unit::Piece => ("Stk", "Stk", f64::INFINITY),
         Unit::Wash => ("WG", "WG", f64::INFINITY),
     };
-    let is_large = size.amount() >= factor;
+    let is_short = size.unit() == Unit::Millilitre && size.amount() >= 500.0 && size.amount() % 100.0 == 0.0;
+    let is_large = size.amount() >= factor || is_short;
     let (amount, unit) = if is_large { (size.amount() / factor, large) } else { (size.amount(), small) };
     format!("{}{NBSP}{unit}", decimal(amount))
 }
@@ -46,6 +48,10 @@ mod tests {
             ("1l", "1 l"),
             ("1.5l", "1,5 l"),
             ("1500ml", "1,5 l"),
+            ("500ml", "0,5 l"),
+            ("750ml", "750 ml"),
+            ("400ml", "400 ml"),
+            ("500g", "500 g"),
             ("10pcs", "10 Stk"),
             ("20washes", "20 WG"),
             ("3000cm", "30 m"),

@@ -19,8 +19,8 @@ const beer = (amount: number) =>
 
 test('a pack of several says how many of which size', () => {
   expect([10_000, 500, 750].map((amount) => beer(amount).size?.replaceAll('\u00a0', ' '))).toEqual([
-    '20 × 500 ml',
-    '500 ml',
+    '20 × 0,5 l',
+    '0,5 l',
     '750 ml',
   ])
 })

@@ -63,10 +63,22 @@ export function decimal(value: number): string {
   return withSign(Math.sign(value) * thousandths, count(Number(whole)) + (part ? `,${part}` : ''))
 }
 
-/** 250 g → "250 g"; 1500 g → "1,5 kg"; 6 pcs → "6 Stk" */
-export function quantity({ amount, unit }: { amount: number; unit: string }): string {
-  const [base, big, factor] = UNITS[unit] ?? [unit, unit, Infinity]
-  return amount >= factor ? `${decimal(amount / factor)}${NBSP}${big}` : `${decimal(amount)}${NBSP}${base}`
+interface Amount {
+  amount: number
+  unit: string
+}
+
+/** 250 g → "250 g"; 1500 g → "1,5 kg"; 6 pcs → "6 Stk"; from half a litre on where it is shorter: 500 ml → "0,5 l" */
+export function quantity(size: Amount): string {
+  const { amount, unit } = size
+  const [, big, factor] = UNITS[unit] ?? [unit, unit, Infinity]
+  const isShort = unit === 'ml' && amount >= 500 && amount % 100 === 0
+  return amount >= factor || isShort ? `${decimal(amount / factor)}${NBSP}${big}` : inUnit(size)
+}
+
+/** 1500 g → "1.500 g": in its own unit */
+export function inUnit({ amount, unit }: Amount): string {
+  return `${decimal(amount)}${NBSP}${UNITS[unit]?.[0] ?? unit}`
 }
 
 const UNITS: Record<string, [base: string, big: string, factor: number]> = {
