@@ -1,6 +1,7 @@
 // What every chart of lines over days is made of: a frame that measures its width and reads days out, by pointer and
 // arrow keys; the time axis, the lines with their dots and rings, and a cursor.
 import {
+  Fragment,
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
@@ -19,12 +20,16 @@ export interface ChartLine {
   id: string
   label: string
   spans: readonly Span[]
+  /** A line of others that ours are held against: thin and without a colour. */
+  reference?: boolean
 }
 
 /** What a day says, in short: when, and the value of each line. */
 export interface Readout {
   when: string
   values: readonly string[]
+  /** On what each value rests, in short; empty where that is unknown. */
+  bases?: readonly string[]
 }
 
 /** What a chart draws from. */
@@ -99,14 +104,15 @@ function useWidth(element: RefObject<HTMLElement | null>, assumed: number): numb
   return width
 }
 
-function ReadoutText({ lines, when, values }: Pick<ChartFrameProps, 'lines'> & Readout) {
+function ReadoutText({ lines, when, values, bases }: Pick<ChartFrameProps, 'lines'> & Readout) {
   return (
     <p className="step-readout num" aria-hidden="true">
       <span>{when}</span>
-      {lines.map(({ id, label }, i) => (
-        <b key={id} className={series(i)}>
-          {lines.length > 1 && `${label} `}
+      {lines.map((line, i) => (
+        <b key={line.id} className={seriesOf(line, i)}>
+          {lines.length > 1 && `${line.label} `}
           {values[i]}
+          {bases?.[i] && <small>{bases[i]}</small>}
         </b>
       ))}
     </p>
@@ -189,16 +195,26 @@ export function series(line: number): string {
   return `series-${line + 1}`
 }
 
+/** The same; a reference has its own. */
+export function seriesOf(line: Pick<ChartLine, 'reference'> | undefined, place: number): string {
+  return line?.reference ? 'series-reference' : series(place)
+}
+
 /** The first line, the main one, lies on top. */
-export function Strokes({ lines, plot }: { lines: readonly { id: string }[]; plot: Plot }) {
+export function Strokes({ lines, plot }: { lines: readonly Omit<ChartLine, 'spans'>[]; plot: Plot }) {
   return (
     <>
       {plot.lines
-        .map((shape, i) => <path key={lines[i]?.id} className={`step-line ${series(i)}`} d={shape.path} />)
+        .map(({ path, thin }, i) => (
+          <Fragment key={lines[i]?.id}>
+            {thin && <path className={`step-line step-thin ${seriesOf(lines[i], i)}`} d={thin} />}
+            {path && <path className={`step-line ${seriesOf(lines[i], i)}`} d={path} />}
+          </Fragment>
+        ))
         .toReversed()}
       {plot.lines
         .map(({ dots, opens, end }, i) => (
-          <g key={lines[i]?.id} className={series(i)}>
+          <g key={lines[i]?.id} className={seriesOf(lines[i], i)}>
             {dots.map(({ x, y }) => (
               <circle key={x} className="step-dot" cx={x} cy={y} r={2.5} />
             ))}
@@ -215,6 +231,7 @@ export function Strokes({ lines, plot }: { lines: readonly { id: string }[]; plo
 
 export interface CursorProps {
   day: number
+  lines: readonly Omit<ChartLine, 'spans'>[]
   spans: readonly (readonly Span[])[]
   frame: Frame
   plot: Plot
@@ -222,12 +239,12 @@ export interface CursorProps {
   below?: number
 }
 
-export function Cursor({ day, spans, frame, plot, below = 0 }: CursorProps) {
+export function Cursor({ day, lines, spans, frame, plot, below = 0 }: CursorProps) {
   return (
     <>
       <path className="step-cursor" d={`M${plot.x(day)} ${frame.top - 4}V${frame.height - frame.bottom + below}`} />
       {pointsOn(spans, day, plot).map(({ line, x, y }) => (
-        <circle key={line} className={`step-dot ${series(line)}`} cx={x} cy={y} r={4} />
+        <circle key={line} className={`step-dot ${seriesOf(lines[line], line)}`} cx={x} cy={y} r={4} />
       ))}
     </>
   )

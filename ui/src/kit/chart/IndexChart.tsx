@@ -1,7 +1,17 @@
-// Indices as step lines with base 100, at most three, with name and change at their ends, and lanes for gaps below.
+// Indices as step lines with base 100, at most three and a reference, with name and change at their ends, and lanes for
+// gaps below.
 import { useId, useMemo } from 'react'
 import { useMedia, WIDE } from '../useMedia.ts'
-import { ChartFrame, type ChartFrameProps, type ChartLine, Cursor, series, Strokes, TimeAxis } from './ChartFrame.tsx'
+import {
+  ChartFrame,
+  type ChartFrameProps,
+  type ChartLine,
+  Cursor,
+  series,
+  seriesOf,
+  Strokes,
+  TimeAxis,
+} from './ChartFrame.tsx'
 import { type Frame, type Plot, plotIndex } from './geometry.ts'
 import { AWAY, placeLabels } from './labels.ts'
 import { ascending, type DayRange } from './steps.ts'
@@ -84,7 +94,7 @@ function Drawing(props: IndexChartProps & { wide: boolean }) {
               {value}
             </text>
           ))}
-          {day !== null && <Cursor day={day} spans={spans} frame={frame} plot={plot} below={8} />}
+          {day !== null && <Cursor day={day} lines={lines} spans={spans} frame={frame} plot={plot} below={8} />}
           {lanes.length > 0 && <Lanes lanes={lanes} frame={frame} plot={plot} height={laneHeight} />}
         </>
       )}
@@ -121,7 +131,7 @@ function EndLabels({ lines, frame, plot }: Plotted & { lines: readonly IndexChar
       line && (
         <text
           key={line.id}
-          className={`step-mark ${series(placed.line)}`}
+          className={`step-mark ${seriesOf(line, placed.line)}`}
           x={placed.x}
           y={placed.y}
           textAnchor={placed.anchor}>
@@ -150,8 +160,9 @@ interface NamedLane {
   lanes: readonly Lane[]
 }
 
-/** What is not in the picture, and why: a lane for each line, or one for all where all have the same gaps. */
-function lanesOf(lines: readonly IndexChartLine[]): NamedLane[] {
+/** What is not in the picture, and why: a lane for each line of ours, or one for all where all have the same gaps. */
+function lanesOf(all: readonly IndexChartLine[]): NamedLane[] {
+  const lines = all.filter(({ reference }) => !reference)
   const named = lines.map(({ id, label, lanes }, i) => ({ id, label, className: `step-mark ${series(i)}`, lanes }))
   if (lines.every(({ lanes }) => lanes.length === 0)) return []
   const [first] = named

@@ -55,7 +55,11 @@ export function StepChart({ lines, range, today, summary, mark = null }: StepCha
             placeAt={(x) => ({ x: Math.max(x, 26), y: drawing.frame.height - 5, textAnchor: 'middle' })}
           />
           <Strokes lines={lines} plot={drawing.plot} />
-          {drawing.day === null ? mark && <Mark mark={mark} {...drawing} /> : <Cursor {...drawing} day={drawing.day} />}
+          {drawing.day === null ? (
+            mark && <Mark mark={mark} {...drawing} />
+          ) : (
+            <Cursor {...drawing} lines={lines} day={drawing.day} />
+          )}
         </>
       )}
     </ChartFrame>

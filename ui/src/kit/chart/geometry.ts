@@ -24,6 +24,8 @@ export type Box = readonly [left: number, top: number, right: number, bottom: nu
 export interface LineShape {
   /** Horizontal and vertical strokes only; empty where no price held for longer than a day. */
   path: string
+  /** The same, of the thin spans. */
+  thin: string
   /** A price known on a single day between two gaps. */
   dots: Mark[]
   /** Ends of the line before the end of the time axis. */
@@ -100,7 +102,7 @@ function linear(from: number, to: number, start: number, end: number): Scale {
 }
 
 function shape(spans: readonly Span[], today: number, x: Scale, y: Scale): LineShape {
-  const found: LineShape = { path: '', dots: [], opens: [], end: null }
+  const found: LineShape = { path: '', thin: '', dots: [], opens: [], end: null }
   const runs = runsOf(spans)
   for (const [i, run] of runs.entries()) {
     const [first] = run
@@ -109,8 +111,16 @@ function shape(spans: readonly Span[], today: number, x: Scale, y: Scale): LineS
     const stop = { x: x(last.to), y: y(last.value) }
     if (first.from === last.to) found.dots.push(stop)
     else {
-      const steps = run.slice(1).map(({ from, value }) => `H${rounded(x(from))}V${rounded(y(value))}`)
-      found.path += `M${rounded(x(first.from))} ${rounded(y(first.value))}${steps.join('')}H${rounded(stop.x)}`
+      for (const [place, { from, value, thin = false }] of run.entries()) {
+        const before = run[place - 1]
+        const into = thin ? 'thin' : 'path'
+        if (!before || (before.thin ?? false) !== thin)
+          found[into] += `M${rounded(x(from))} ${rounded(y(before?.value ?? value))}`
+        else found[into] += `H${rounded(x(from))}`
+        if (before) found[into] += `V${rounded(y(value))}`
+        const next = run[place + 1]
+        if (!next || (next.thin ?? false) !== thin) found[into] += `H${rounded(next ? x(next.from) : stop.x)}`
+      }
     }
     const next = runs[i + 1]?.[0]
     if (!next && last.to >= today - UP_TO_DATE) found.end = stop

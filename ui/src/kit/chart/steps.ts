@@ -22,6 +22,8 @@ export interface DayRange {
 /** One price over consecutive known days, both included. */
 export interface Span extends DayRange {
   value: number
+  /** It rests on little. */
+  thin?: boolean
 }
 
 /** The prices of a history on the days on which the server knows them: `changes` and `known` oldest first, in ISO
