@@ -2,8 +2,9 @@
 import { useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import { report } from '../../api/report.ts'
+import { fullTitle } from '../../api/title.ts'
 import type { ProductDetail, Product, Report } from '../../api/types.ts'
-import { price, quantity } from '../../lib/format.ts'
+import { price } from '../../lib/format.ts'
 import { join, part, useParted } from '../../lib/parted.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
@@ -24,21 +25,17 @@ const REASONS: readonly { reason: Report['reason']; name: string }[] = [
 
 export function Why({ product }: { product: ProductDetail }) {
   const nameOf = useChainNames()
-  const { name, checked, categoryName, categoryDerived } = product
+  const { checked, categoryName, categoryDerived } = product
   const pairOf = (other: Product): Pair => ({ other, facts: factsOf(product, other, categoryName) })
   const same = product.same.map(pairOf)
   const similar = product.similar.map(pairOf)
-  const size = product.quantity && !product.weighed ? `, ${quantity(product.quantity)}` : ''
   return (
     <>
       <div className="why-with">
         <ChainBadge chain={product.chain} name={nameOf(product.chain)} large />
         <div>
           <p className="xs">Verglichen wird mit</p>
-          <p>
-            {name}
-            {!name.includes(size.slice(2)) && size}
-          </p>
+          <p>{fullTitle(product)}</p>
         </div>
       </div>
       <Pairs
@@ -98,7 +95,7 @@ function Reasons({ product, other, facts }: { product: Product; other: Product; 
     <li className="why">
       <ChainBadge chain={other.chain} large />
       <div>
-        <p className="why-name">{other.name}</p>
+        <p className="why-name">{fullTitle(other)}</p>
         <p className="xs faint">{nameOf(other.chain)}</p>
       </div>
       <span className="tag tag-normal num">{price(other.priceCents)}</span>
@@ -132,7 +129,7 @@ function Reasons({ product, other, facts }: { product: Product; other: Product; 
           ref={after}
           type="button"
           className="why-doubt"
-          aria-label={`Stimmt nicht? ${other.name}`}
+          aria-label={`Stimmt nicht? ${fullTitle(other)}`}
           onClick={() => setAsking(true)}>
           Stimmt nicht?
         </button>
@@ -155,7 +152,7 @@ function Doubt({ product, other, onDone }: { product: Product; other: Product; o
     )
   }
   return (
-    <div className="why-report" role="group" aria-label={`Was stimmt nicht an ${other.name}?`}>
+    <div className="why-report" role="group" aria-label={`Was stimmt nicht an ${fullTitle(other)}?`}>
       <h4 ref={takeFocus} tabIndex={-1}>
         Was stimmt nicht?
       </h4>

@@ -2,15 +2,19 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useChainNames } from '../../api/hooks.ts'
+import { type Titled, titleOf } from '../../api/title.ts'
 import type { Changed, PriceChange, Product } from '../../api/types.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
+import { Title } from '../../kit/Title.tsx'
 import { dayMonth } from '../../lib/format.ts'
 import { fromTo, roundly } from './figures.ts'
 import { productHref } from '../../lib/shared.ts'
 import './stats.css'
 
 export interface ProductLine {
-  product: Pick<Product, 'key' | 'name' | 'chain'>
+  /** Its line says its sizes itself. */
+  sizeless?: boolean
+  product: Titled & Pick<Product, 'key' | 'chain'>
   detail: ReactNode
   /** At the end of the line: the figure. */
   value: ReactNode
@@ -19,10 +23,10 @@ export interface ProductLine {
 export function ProductLines({ lines }: { lines: readonly ProductLine[] }) {
   return (
     <ul className="product-lines">
-      {lines.map(({ product, detail, value }, i) => (
+      {lines.map(({ product, sizeless = false, detail, value }, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- one product may stand here several times
         <li key={`${product.key} ${i}`}>
-          <ProductName product={product}>
+          <ProductName product={product} sized={!sizeless}>
             <p className="xs faint num">{detail}</p>
           </ProductName>
           <div className="product-line-value">{value}</div>
@@ -34,18 +38,21 @@ export function ProductLines({ lines }: { lines: readonly ProductLine[] }) {
 
 export interface ProductNameProps {
   product: ProductLine['product']
+  /** Its size too, unless that stands elsewhere. */
+  sized?: boolean
   children: ReactNode
 }
 
-/** A product's badge and its name, which opens its sheet. */
-export function ProductName({ product: { key, name, chain }, children }: ProductNameProps) {
+/** A product's badge and its title, which opens its sheet. */
+export function ProductName({ product, sized = true, children }: ProductNameProps) {
   const nameOf = useChainNames()
+  const { size, ...title } = titleOf(product)
   return (
     <>
-      <ChainBadge chain={chain} name={nameOf(chain)} large />
+      <ChainBadge chain={product.chain} name={nameOf(product.chain)} large />
       <div>
-        <Link className="row-link product-line-name" href={productHref(key)}>
-          {name}
+        <Link className="row-link product-line-name" href={productHref(product.key)}>
+          <Title {...title} size={sized ? size : null} />
         </Link>
         {children}
       </div>

@@ -70,6 +70,7 @@ test('changes as rows of a file', () => {
     '2025-01-07',
     'Billa',
     'billa:1',
+    'Toilettenpapier, 250\u00a0g',
     'Toilettenpapier',
     2.44,
     6.49,

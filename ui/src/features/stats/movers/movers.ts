@@ -1,4 +1,5 @@
 // Recent changes as sentences and rows, with the days that are compared. Pure.
+import { fullTitle } from '../../../api/title.ts'
 import type { DayCounts, MoversAnswer } from '../../../api/types.ts'
 import { count, counted, dayMonth, longDay } from '../../../lib/format.ts'
 import { type Cell, type Names, type Said, sheetOf, tenth } from '../figures.ts'
@@ -82,7 +83,8 @@ export function moverRows({ rises, drops }: MoversAnswer, name: Names): Cell[][]
     Tag: ({ date }) => date,
     Kette: ({ product }) => name(product.chain),
     Produkt: ({ product }) => product.key,
-    Name: ({ product }) => product.name,
+    Name: ({ product }) => fullTitle(product),
+    'Name laut Kette': ({ product }) => product.name,
     'vorher €': ({ beforeCents }) => beforeCents / 100,
     'nachher €': ({ afterCents }) => afterCents / 100,
     'Änderung %': ({ percent }) => tenth(percent),

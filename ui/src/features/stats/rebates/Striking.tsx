@@ -2,7 +2,7 @@
 import { useAnswer, useChainNames } from '../../../api/hooks.ts'
 import type { ProductAndSame, UnrealReduction } from '../../../api/types.ts'
 import { clip, dayOf, isoOf, type Span, spansOf } from '../../../kit/chart/steps.ts'
-import { dayMonth, euro, price, quantity } from '../../../lib/format.ts'
+import { dayMonth, euro, price } from '../../../lib/format.ts'
 import { ProductName } from '../ProductLines.tsx'
 import { isStated, striking, strikingSays, strikingTitle } from './rebates.ts'
 import '../../../kit/chart/chart.css'
@@ -45,10 +45,7 @@ function StrikingCard({ one, spans }: { one: UnrealReduction; spans: readonly Sp
     <article className="card striking-card">
       <div className="striking-head">
         <ProductName product={product}>
-          <p className="xs faint">
-            {nameOf(product.chain)}
-            {product.quantity && `, ${quantity(product.quantity)}`}
-          </p>
+          <p className="xs faint">{nameOf(product.chain)}</p>
         </ProductName>
       </div>
       <div className="striking-picture">{spans && <Course one={one} spans={spans} />}</div>

@@ -1,15 +1,16 @@
 // A pack that shrank as a line: its sizes, and by how much its unit price rose.
 import type { ShrunkPack } from '../../../api/types.ts'
-import { quantity } from '../../../lib/format.ts'
 import { Delta, type ProductLine } from '../ProductLines.tsx'
-import { perOf, priceText } from './shrunk.ts'
+import { perOf, priceText, sizePair } from './shrunk.ts'
 
 export function packLine(pack: ShrunkPack): ProductLine {
+  const [before, after] = sizePair(pack)
   return {
     product: pack.product,
+    sizeless: true,
     detail: (
       <>
-        <s>{quantity(pack.before)}</s> → <strong className="shrunk-now">{quantity(pack.after)}</strong>
+        <s>{before}</s> → <strong className="shrunk-now">{after}</strong>
         {', '}
         {priceText(pack)}
       </>

@@ -22,6 +22,9 @@ function answer(packs: ShrunkPack[]) {
   return { basis: { method: '', products: 9, coverage: 1, asOf: null }, total: packs.length, packs }
 }
 
+const pair = (before: number, after: number, unit: 'g' | 'ml') =>
+  sizes({ before: { amount: before, unit }, after: { amount: after, unit } }).replaceAll('\u00a0', ' ')
+
 test('the sentence counts the packs and names the newest', () => {
   expect(shrunkSay(answer([PACK, PACK])).title).toBe('2 Packungen sind kleiner geworden, die Preise nicht.')
   expect(shrunkSay(answer([PACK]))).toEqual({
@@ -33,6 +36,11 @@ test('the sentence counts the packs and names the newest', () => {
 
 test('a pack in words', () => {
   expect(sizes(PACK)).toBe('400\u00a0g → 380\u00a0g')
+  expect([pair(1000, 900, 'g'), pair(1000, 900, 'ml'), pair(500, 450, 'ml')]).toEqual([
+    '1.000 g → 900 g',
+    '1 l → 0,9 l',
+    '500 ml → 450 ml',
+  ])
   expect([
     priceText(PACK),
     priceText({ ...PACK, priceAfterCents: 72 }),
@@ -53,11 +61,12 @@ test('the sign on the shelf is due for its days only', () => {
 test('packs as rows of a file', () => {
   const rows = shrunkRows([PACK], () => 'Spar')
   expect(rows[1]).toHaveLength(rows[0]?.length ?? 0)
-  expect(rows[1]?.slice(0, 8)).toEqual([
+  expect(rows[1]?.slice(0, 9)).toEqual([
     '2026-04-12',
     'Spar',
     'spar:1',
     'spar:0',
+    'Tellerlinsen',
     'Tellerlinsen',
     '400\u00a0g',
     '380\u00a0g',

@@ -1,6 +1,7 @@
 // Packs that shrank, as sentences and rows. Pure.
+import { titleOf, titleText } from '../../../api/title.ts'
 import type { ShrinkflationAnswer, ShrunkPack } from '../../../api/types.ts'
-import { count, listed, longDay, price, quantity, UNIT_PRICE_PER } from '../../../lib/format.ts'
+import { count, inUnit, listed, longDay, price, quantity, UNIT_PRICE_PER } from '../../../lib/format.ts'
 import { type Cell, type Names, type Said, sheetOf, signedRoundly, tenth } from '../figures.ts'
 
 /** The newest pack stands in the sentence below the title. */
@@ -16,12 +17,26 @@ export function shrunkSay(answer: ShrinkflationAnswer | undefined): Said {
     answer.total === 1
       ? 'Eine Packung ist kleiner geworden, der Preis nicht.'
       : `${count(answer.total)} Packungen sind kleiner geworden, die Preise nicht.`
-  return { title, note: `Zuletzt aufgefallen am ${longDay(newest.since)}: ${newest.product.name}, ${sizes(newest)}.` }
+  return { title, note: `Zuletzt aufgefallen am ${longDay(newest.since)}: ${sizelessTitle(newest)}, ${sizes(newest)}.` }
 }
 
+/** A pack's title: its sizes stand beside it. */
+export function sizelessTitle({ product }: Pick<ShrunkPack, 'product'>): string {
+  return titleText({ ...titleOf(product), size: null })
+}
+
+type Sizes = Pick<ShrunkPack, 'before' | 'after'>
+
 /** "200 g → 175 g" */
-export function sizes({ before, after }: Pick<ShrunkPack, 'before' | 'after'>): string {
-  return `${quantity(before)} → ${quantity(after)}`
+export function sizes(pack: Sizes): string {
+  return sizePair(pack).join(' → ')
+}
+
+/** Both sizes in one unit: "1.000 g" and "900 g", "1 l" and "0,9 l". */
+export function sizePair({ before, after }: Sizes): [before: string, after: string] {
+  const texts: [string, string] = [quantity(before), quantity(after)]
+  const [a, b] = texts.map((text) => text.split('\u00a0').at(-1))
+  return a === b ? texts : [inUnit(before), inUnit(after)]
 }
 
 /** "Preis gleich", "Preis +4 %" */
@@ -50,9 +65,10 @@ export function shrunkRows(packs: readonly ShrunkPack[], name: Names): Cell[][] 
     Kette: (pack) => name(pack.product.chain),
     Produkt: (pack) => pack.product.key,
     'davor unter': (pack) => pack.predecessor,
-    Name: (pack) => pack.product.name,
-    vorher: (pack) => quantity(pack.before),
-    nachher: (pack) => quantity(pack.after),
+    Name: sizelessTitle,
+    'Name laut Kette': (pack) => pack.product.name,
+    vorher: (pack) => sizePair(pack)[0],
+    nachher: (pack) => sizePair(pack)[1],
     'Inhalt %': (pack) => tenth(-pack.percent),
     'Preis vorher €': (pack) => pack.priceBeforeCents / 100,
     'Preis nachher €': (pack) => pack.priceAfterCents / 100,
