@@ -30,9 +30,9 @@ export async function serve(...flags) {
   return (await start(...flags)).site
 }
 
-/** The same with the prices of a file. */
-export async function serveWith(prices) {
-  return (await startWith(prices)).site
+/** The same with the prices of a file, and with an official index. */
+export async function serveWith(prices, index) {
+  return (await startWith(prices, index)).site
 }
 
 /** The same with pages of text that the operator wrote, by the names of their files; `folder` is where they are. */
@@ -50,12 +50,11 @@ export function start(...flags) {
 }
 
 /** The same with the prices of a file, once links and groups are computed. */
-export async function startWith(prices) {
+export async function startWith(prices, index) {
   const data = mkdtempSync(join(tmpdir(), 'koerberl-e2e-'))
-  execFileSync(BINARY, ['import', prices], {
-    env: { PATH: process.env.PATH, HOME: data, KOERBERL_DATA: data },
-    stdio: 'ignore',
-  })
+  const env = { PATH: process.env.PATH, HOME: data, KOERBERL_DATA: data }
+  execFileSync(BINARY, ['import', prices], { env, stdio: 'ignore' })
+  if (index) execFileSync(BINARY, ['import-index', index], { env, stdio: 'ignore' })
   const server = await startOn(data)
   const { groups } = await (await fetch(`${server.site}/api/v1/search?limit=1`)).json()
   await until(

@@ -83,6 +83,18 @@ export function writeYears() {
   return path
 }
 
+/** A file with an official index of these years, without the month of June 2023. */
+export function writeIndex() {
+  const months = Array.from(
+    { length: 36 },
+    (_, i) => `${2023 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}`,
+  )
+  const rows = months.map((month, i) => `${month};${120 + i},5`).filter((row) => !row.startsWith('2023-06'))
+  const path = join(mkdtempSync(join(tmpdir(), 'koerberl-market-')), 'vpi.csv')
+  writeFileSync(path, `month;index\n${rows.join('\n')}\n`)
+  return path
+}
+
 /** The day so many days before today. */
 export const daysAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 

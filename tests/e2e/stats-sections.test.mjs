@@ -220,6 +220,7 @@ test('sales are listed on request only, and marked', async (t) => {
   await title(/Preise sind|So viele Preise/)(page)
   assert.equal(await page.getByText('Aktion', { exact: true }).count(), 0)
   await page.getByRole('button', { name: 'Mit Aktionen' }).click()
+  await page.waitForURL('**/stats?ansicht=bewegung&aktionen=1')
   await page.getByText('Aktion', { exact: true }).first().waitFor()
 })
 

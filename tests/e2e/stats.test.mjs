@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { browse, DESKTOP, NARROW, PHONE, serve, serveWith, soon, visitor } from './harness.mjs'
 import { assertFits } from './look.mjs'
-import { writeYears } from './market.mjs'
+import { writeIndex, writeYears } from './market.mjs'
 import { heading } from './parts.mjs'
 import { reach, testVariants } from './variants.mjs'
 
-const sites = { demo: await serve('--demo'), years: await serveWith(writeYears()), empty: await serve() }
+const sites = { demo: await serve('--demo'), years: await serveWith(writeYears(), writeIndex()), empty: await serve() }
 const browser = await browse()
 
 const drawn = (page) => page.getByRole('img', { name: /^Preisindex, / }).filter({ visible: true })
@@ -55,6 +55,8 @@ const open = {
   empty: visitor(browser, sites.empty),
 }
 const spoken = (page) => probe(page).getAttribute('aria-valuetext')
+/** What is read out, without how many products each value rests on. */
+const values = async (page) => (await spoken(page)).replaceAll(/ aus [\d.]+ Produkte?n?/g, '')
 
 test('without prices the page shows a note', async (t) => {
   const page = await open.empty(t, '/stats')
@@ -70,11 +72,12 @@ for (const [name, viewport] of [
     await measured(page)
     await probe(page).focus()
     await page.keyboard.press('End')
-    const last = await spoken(page)
+    assert.match(await spoken(page), /: Spar \d+,\d aus [\d.]+ Produkten, Billa /)
+    const last = await values(page)
     await page.keyboard.press('ArrowLeft')
-    const before = await spoken(page)
+    const before = await values(page)
     await page.keyboard.press('Home')
-    const first = await spoken(page)
+    const first = await values(page)
     for (const text of [last, before, first])
       assert.match(text, /^\p{L}+ \d{4}: Spar \d+,\d, Billa \d+,\d, Hofer \d+,\d$/u)
     assert.equal(new Set([last, before, first]).size, 3)
@@ -83,7 +86,7 @@ for (const [name, viewport] of [
     let read = first
     while (!isBase(read) && read !== last) {
       await page.keyboard.press('ArrowRight')
-      read = await spoken(page)
+      read = await values(page)
     }
     assert.ok(isBase(read), read)
   })
@@ -97,7 +100,8 @@ test('the pointer reads the same', async (t) => {
   const readout = page.locator('.index-chart .step-readout')
   await readout.waitFor()
   const [, said] = (await spoken(page)).split(': ')
-  assert.ok((await readout.textContent()).replaceAll(/\s/g, '').endsWith(said.replaceAll(/\s|,(?= )/g, '')), said)
+  const bare = said.replaceAll(/ Produkte?n?|\s|,(?= )/g, '')
+  assert.ok((await readout.textContent()).replaceAll(/\s/g, '').endsWith(bare), said)
   await page.mouse.move(0, 0)
   await readout.waitFor({ state: 'detached' })
 })
@@ -107,15 +111,15 @@ test('the table has the values of the picture', async (t) => {
   await measured(page)
   await probe(page).focus()
   await page.keyboard.press('End')
-  const [, last] = (await spoken(page)).split(': ')
+  const [, last] = (await values(page)).split(': ')
   await page.getByRole('link', { name: 'Als Tabelle' }).filter({ visible: true }).click()
   await table(page).waitFor()
   assert.equal(new URL(page.url()).search, '?ansicht=ketten&bild=tabelle')
   const [head, newest] = await table(page).getByRole('row').all()
   const names = (await head.getByRole('columnheader').allTextContents()).slice(1)
   // Below each value stands on how many products it rests.
-  const values = await newest.getByRole('cell').evaluateAll((cells) => cells.map((cell) => cell.firstChild.textContent))
-  assert.equal(last, names.map((name, i) => `${name.replace(/^(S|B|H)(?=[A-Z])/, '')} ${values[i]}`).join(', '))
+  const cells = await newest.getByRole('cell').evaluateAll((all) => all.map((cell) => cell.firstChild.textContent))
+  assert.equal(last, names.map((name, i) => `${name.replace(/^(S|B|H)(?=[A-Z])/, '')} ${cells[i]}`).join(', '))
 })
 
 test('a gap is shown in the picture, the lane, the table and the file, and the line does not cross it', async (t) => {
@@ -134,7 +138,15 @@ test('a gap is shown in the picture, the lane, the table and the file, and the l
       .then((d) => d.match(/M/g).length),
     1,
   )
+  // The official index goes on after a month without a value.
+  const official = await drawn(page).locator('path.step-line.series-reference').getAttribute('d')
+  assert.equal(official.match(/M/g).length, 2)
+  await page.getByText('VPI: Verbraucherpreisindex (Statistik Austria), auf dieselbe Basis gebracht.').waitFor()
+  await probe(page).focus()
+  await page.keyboard.press('Home')
+  assert.match(await spoken(page), /^Jänner 2023: .*, VPI 100,0$/)
   await page.goto(`${sites.years}/stats?ansicht=ketten&chain=spar&bild=tabelle`)
+  await table(page).getByRole('columnheader', { name: 'VPI' }).waitFor()
   await table(page).getByRole('cell', { name: 'keine Preise' }).waitFor()
   await table(page)
     .getByRole('cell', { name: /^100,0 \*/ })
@@ -192,7 +204,10 @@ test('the downloads as PNG, SVG and CSV are valid files', async (t) => {
   const lines = csv.replace('\uFEFF', '').trim().split('\r\n')
   const rows = lines.filter((line) => !line.startsWith('#')).map((row) => row.split(';'))
   assert.ok(csv.startsWith('\uFEFF'))
-  assert.match(lines.filter((line) => line.startsWith('#')).join(' '), /Quelle: .* Auswahl: Spar, Billa; .* Methode: /)
+  assert.match(
+    lines.filter((line) => line.startsWith('#')).join(' '),
+    /Quelle: .*chain=spar,billa .* Auswahl: Spar, Billa, .* Zeitraum: Jänner 2023 bis .* Methode: .* Produkte: Spar 220/,
+  )
   assert.deepEqual(rows[0], [
     'Monat',
     'Spar, Jänner 2023 = 100',
@@ -201,8 +216,10 @@ test('the downloads as PNG, SVG and CSV are valid files', async (t) => {
     'Billa, Jänner 2023 = 100',
     'Billa, eigene Basis nach einer Lücke',
     'Billa, Produkte',
+    'Verbraucherpreisindex (Statistik Austria), Jänner 2023 = 100',
   ])
-  assert.deepEqual(rows[1], ['2023-01', '100', '', '220', '100', '', '220'])
+  assert.deepEqual(rows[1], ['2023-01', '100', '', '220', '100', '', '220', '100'])
+  assert.equal(rows.find(([month]) => month === '2023-06').at(-1), '', 'of that month there is none')
   const hole = rows.find(([month]) => month === '2024-11')
   assert.deepEqual([hole[1], hole[2]], ['', ''])
   assert.match(hole[4], /^1\d\d,\d+$/)
@@ -242,6 +259,50 @@ test('every filter is in the address, and the answer changes with it', async (t)
   await page.waitForURL('**/stats?ansicht=ketten&chain=billa&category=3&zeitraum=1j')
   await page.goBack()
   await page.waitForURL('**/stats?chain=billa&category=3&zeitraum=1j')
+})
+
+test('every setting is in the address: a fresh browser shows the same', async (t) => {
+  const page = await open.years(t, `${CHAINS}&chain=spar`, {
+    moves: true,
+    before: (fresh) =>
+      fresh.addInitScript(() => {
+        Object.defineProperty(navigator, 'clipboard', {
+          value: { writeText: async (text) => (globalThis.passed = text) },
+        })
+        delete Navigator.prototype.share
+      }),
+  })
+  const choose = (name, value) => page.getByRole('combobox', { name, exact: true }).selectOption(value)
+  await page.getByRole('checkbox', { name: /^Billa/ }).click()
+  await choose('Kategorie', '1')
+  await choose('Sortiment', 'marke')
+  await choose('Von Monat', '2023-03')
+  await choose('Bis Monat', '2024-08')
+  await choose('Aktionen', '1')
+  await choose('Rechenweg', 'jevons')
+  await page.getByRole('link', { name: 'Als Tabelle' }).filter({ visible: true }).click()
+  const address =
+    '/stats?ansicht=ketten&chain=spar,billa&category=1&von=2023-03&bis=2024-08&ownBrand=0&aktionen=1&methode=jevons&bild=tabelle'
+  await page.waitForURL(`**${address}`)
+  await page.getByRole('button', { name: 'Teilen' }).filter({ visible: true }).click()
+  await soon(async () => assert.equal(await page.evaluate(() => globalThis.passed), sites.years + address))
+  const shows = async (one) => {
+    await table(one).getByRole('rowheader', { name: 'Aug. 2024' }).waitFor()
+    const main = one.getByRole('main')
+    const chosen = await main.getByRole('combobox').evaluateAll((all) => all.map(({ value }) => value))
+    return [...chosen, await main.innerText()]
+  }
+  await soon(async () => assert.match(await page.getByRole('main').innerText(), /mit Aktionen/))
+  const other = await open.years(t, address)
+  assert.deepEqual(await shows(other), await shows(page))
+  assert.equal(await table(other).getByRole('rowheader', { name: 'Feb. 2023' }).count(), 0)
+})
+
+test('months that rest on little are drawn pale, and no sentence rests on them', async (t) => {
+  const page = await open.years(t, `${CHAINS}&chain=spar&category=34`)
+  await heading(page, 'Zu wenige gleiche Produkte für eine Aussage.').waitFor()
+  await drawn(page).locator('path.step-thin').waitFor()
+  await page.getByText('Blass: Monate mit weniger als 200 gleichen Produkten.').waitFor()
 })
 
 test('chains are added to and removed from the picture, three at most, and those with offers only are named', async (t) => {

@@ -1,7 +1,8 @@
-// "Herunterladen": a figure as PNG, SVG or CSV.
+// What may be done with a figure: its address passed on, and "Herunterladen" as PNG, SVG or CSV.
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useCategoryNames, useChainNames, useChains } from '../../api/hooks.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import { Share } from '../../kit/Share.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { longDay } from '../../lib/format.ts'
 import { useStats } from './controls.tsx'
@@ -9,6 +10,8 @@ import type { Caption } from './downloads.ts'
 import type { Cell } from './figures.ts'
 import { groupName } from './groups.ts'
 import { partName } from './indices/Filters.tsx'
+import type { HowProps } from './layout.tsx'
+import { hrefOf, type StatsView } from './view.ts'
 import './Downloads.css'
 
 export interface DownloadsProps {
@@ -18,15 +21,19 @@ export interface DownloadsProps {
   rows: () => Cell[][]
   /** What the numbers are: "Monatswerte, auch die Lücken". */
   numbers: string
-  /** How they were made. */
-  method: string
+  /** How they were made, and of what. */
+  how: Pick<HowProps, 'method' | 'products'>
+  /** What is shown where the view leaves it open: then the address says it too. */
+  chosen?: Partial<StatsView> | undefined
+  /** The days or months that it is about, and what else of the view it goes by. */
+  period?: string
   /** Where there is a chart: what holds its one SVG, and what is written around it. */
   picture?: { box: RefObject<HTMLElement | null>; caption: Caption }
 }
 
-export function Downloads({ name, rows, numbers, method, picture }: DownloadsProps) {
-  const { table } = useStats()
-  const about = useSelection()
+export function Downloads({ name, rows, numbers, how, chosen, period, picture }: DownloadsProps) {
+  const view = { ...useStats(), ...chosen }
+  const about = useSelection(view)
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLSpanElement>(null)
   const menu = useId()
@@ -55,43 +62,51 @@ export function Downloads({ name, rows, numbers, method, picture }: DownloadsPro
     import('./downloads.ts')
       .then((files) => {
         if (kind === 'csv')
-          return files.saveCsv(file, rows(), [`Quelle: Körberl, ${location.href}`, ...about, `Methode: ${method}`])
+          return files.saveCsv(file, rows(), [
+            `Quelle: Körberl, ${location.origin}${hrefOf(view)}`,
+            ...about,
+            ...(period ? [`Zeitraum: ${period}`] : []),
+            `Methode: ${how.method}`,
+            `Produkte: ${how.products}`,
+          ])
         if (!svg || !picture) throw new Error('There is no chart')
         return (kind === 'png' ? files.savePng : files.saveSvg)(file, svg, picture.caption)
       })
       .catch(() => toast('Das Herunterladen hat nicht geklappt.'))
   }
-  const kinds = KINDS.filter(({ kind }) => kind === 'csv' || (picture && !table))
+  const kinds = KINDS.filter(({ kind }) => kind === 'csv' || (picture && !view.table))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes, wherever the focus is in it
-    <span className="downloads" ref={box} onKeyDown={(event) => event.key === 'Escape' && open && close()}>
-      <button
-        type="button"
-        className="btn btn-quiet btn-sm"
-        aria-expanded={open}
-        aria-controls={menu}
-        onClick={() => setOpen(!open)}>
-        <Icon name="download" size={18} weight={2} />
-        <span className="downloads-word">Herunterladen</span>
-      </button>
-      <span id={menu} className="downloads-menu" hidden={!open}>
-        {kinds.map(({ kind, title, detail }) => (
-          <button key={kind} type="button" onClick={() => save(kind)}>
-            <span className="downloads-kind">{kind.toUpperCase()}</span>
-            <span>
-              <b>{title}</b>
-              <small>{detail ?? numbers}</small>
-            </span>
-          </button>
-        ))}
+    <span className="cluster figure-tools">
+      <Share path={hrefOf(view)} title="Statistik" />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes, wherever the focus is in it */}
+      <span className="downloads" ref={box} onKeyDown={(event) => event.key === 'Escape' && open && close()}>
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          aria-expanded={open}
+          aria-controls={menu}
+          onClick={() => setOpen(!open)}>
+          <Icon name="download" size={18} weight={2} />
+          <span className="downloads-word">Herunterladen</span>
+        </button>
+        <span id={menu} className="downloads-menu" hidden={!open}>
+          {kinds.map(({ kind, title, detail }) => (
+            <button key={kind} type="button" onClick={() => save(kind)}>
+              <span className="downloads-kind">{kind.toUpperCase()}</span>
+              <span>
+                <b>{title}</b>
+                <small>{detail ?? numbers}</small>
+              </span>
+            </button>
+          ))}
+        </span>
       </span>
     </span>
   )
 }
 
 /** What was chosen, and of when the prices are. */
-function useSelection(): string[] {
-  const { chains, category, ownBrand, bio } = useStats()
+function useSelection({ chains, category, ownBrand, bio }: StatsView): string[] {
   const nameOf = useChainNames()
   const categoryOf = useCategoryNames()
   const { data } = useChains()
@@ -100,7 +115,7 @@ function useSelection(): string[] {
     category === null ? 'alle Kategorien' : (categoryOf(category) ?? groupName(category) ?? category),
     partName({ ownBrand, bio }),
   ]
-  return [...(data?.asOf ? [`Stand: ${longDay(data.asOf)}`] : []), `Auswahl: ${chosen.join('; ')}`]
+  return [...(data?.asOf ? [`Stand: ${longDay(data.asOf)}`] : []), `Auswahl: ${chosen.join(', ')}`]
 }
 
 type Kind = 'png' | 'svg' | 'csv'

@@ -3,7 +3,7 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { hrefOf, readStats, type Section, sectionView, type StatsView } from './view.ts'
+import { hrefOf, type Method, readStats, type Section, sectionView, type StatsView } from './view.ts'
 
 export function useStats(): StatsView {
   const search = useSearch()
@@ -13,6 +13,13 @@ export function useStats(): StatsView {
 /** Changes a filter, a range, or chart or table: "back" leads out of the section, not through all changes. */
 export function changeStats(change: Partial<StatsView>): void {
   navigate(hrefOf({ ...readStats(location.search), ...change }), { replace: true, state: history.state })
+}
+
+/** How prices become an index, as choices and captions name it. */
+export const METHOD_NAMES: Record<Method, string> = {
+  geksj: 'GEKS-Jevons',
+  jevons: 'Jevons, verkettet',
+  tpd: 'Time-Product-Dummy',
 }
 
 /** The link by which each section was left. */

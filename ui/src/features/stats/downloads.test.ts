@@ -14,7 +14,7 @@ describe('csvOf', () => {
 
   it('says before them what the numbers are', () => {
     expect(csvOf([['Monat']], ['Quelle: Körberl', 'Methode: eins;\nzwei'])).toBe(
-      '\uFEFF# Quelle: Körberl\r\n# Methode: eins; zwei\r\nMonat\r\n',
+      '\uFEFF# Quelle: Körberl\r\n# Methode: eins, zwei\r\nMonat\r\n',
     )
   })
 

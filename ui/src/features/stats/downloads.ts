@@ -4,9 +4,9 @@ import { saveFile } from '../../lib/saveFile.ts'
 import type { Cell, Said } from './figures.ts'
 
 /** CSV as spreadsheets in Austria open it: semicolons, decimal commas, a byte order mark so that umlauts survive. What the
- * numbers are stands before them, in lines that begin with #. */
+ * numbers are stands before them, in lines that begin with #, each in one cell: a second could begin like a formula. */
 export function csvOf(rows: readonly (readonly Cell[])[], about: readonly string[] = []): string {
-  const comments = about.map((text) => `# ${text.replaceAll(/\s+/g, ' ')}`)
+  const comments = about.map((text) => `# ${text.replaceAll(/\s+/g, ' ').replaceAll(';', ',')}`)
   return `\uFEFF${[...comments, ...rows.map((row) => row.map(cell).join(';'))].join('\r\n')}\r\n`
 }
 

@@ -60,7 +60,7 @@ export function Section({ title, note, tools, foot, how, className = '', childre
   )
 }
 
-export type HowProps = Record<'products' | 'missing', ReactNode> & { method: string }
+export type HowProps = Record<'method' | 'products' | 'missing', string>
 
 /** The method, on demand. */
 function How({ method, products, missing }: HowProps) {

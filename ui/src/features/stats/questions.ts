@@ -5,7 +5,7 @@ import { type Answer, FOOD, useAnswer } from '../../api/hooks.ts'
 import type { IndexAnswer } from '../../api/types.ts'
 import { ENOUGH_PRODUCTS } from './indices/lines.ts'
 import type { Subject } from './indices/words.ts'
-import { type StatsView, YEARS } from './view.ts'
+import { isFree, type Method, type StatsView, YEARS } from './view.ts'
 
 interface Filters extends Pick<StatsView, 'chains' | 'ownBrand' | 'bio'> {
   category: string | readonly string[] | null
@@ -27,6 +27,10 @@ export type Sales = 'with' | 'without'
 
 export interface IndexQuestion extends Partial<Pick<StatsView, 'chains' | 'category' | 'ownBrand' | 'bio'>> {
   sales?: Sales
+  method?: Method
+  /** The months to look at; else all. */
+  from?: string | null
+  to?: string | null
   by?: 'chain' | 'group'
   /** Only months with so many products, each sharing as many with the one before. */
   least?: number
@@ -34,12 +38,18 @@ export interface IndexQuestion extends Partial<Pick<StatsView, 'chains' | 'categ
   points?: boolean
 }
 
-export function indexQuestion({ sales = 'without', by, least, points = true, ...filters }: IndexQuestion): string {
+export function indexQuestion(question: IndexQuestion): string {
+  const { sales = 'without', method = 'geksj', from, to, by, least, points = true, ...filters } = question
   return path(
     'index',
     { chains: [], category: null, ownBrand: null, bio: null, ...filters },
-    { sales, by, least, points: points ? null : 'false' },
+    { from, to, method: method === 'geksj' ? null : method, sales, by, least, points: points ? null : 'false' },
   )
+}
+
+/** How the view wants an index made. */
+function made({ sales, method }: StatsView): Pick<IndexQuestion, 'sales' | 'method'> {
+  return { sales: sales ? 'with' : 'without', method }
 }
 
 /** The previous answer stays until the next one. */
@@ -61,32 +71,36 @@ export const PARTS: readonly [Part, Part, Part] = [
   { id: 'marken', subject: { name: 'Marken', plural: true }, question: { ownBrand: false, bio: false } },
 ]
 
-export function partQuestion({ question }: Part, { chains, category }: StatsView): IndexQuestion {
-  return { chains, category, ...question }
+export function partQuestion({ question }: Part, view: StatsView): IndexQuestion {
+  const { chains, category } = view
+  return { chains, category, ...question, ...made(view) }
 }
 
 /** The groups of categories, without their monthly points, which would make the payload too large. */
-export function groupsQuestion({ chains }: StatsView): IndexQuestion {
-  return { chains, by: 'group', least: ENOUGH_PRODUCTS, points: false }
+export function groupsQuestion(view: StatsView): IndexQuestion {
+  const { chains, from, to } = view
+  return { chains, from, to, by: 'group', least: ENOUGH_PRODUCTS, points: false, ...made(view) }
 }
 
 /** The indices of all chains, so that choosing some needs no new request. */
-export function chainsQuestion({ category, ownBrand, bio }: StatsView): IndexQuestion {
-  return { category, ownBrand, bio, by: 'chain' }
+export function chainsQuestion(view: StatsView): IndexQuestion {
+  const { category, ownBrand, bio } = view
+  return { category, ownBrand, bio, by: 'chain', ...made(view) }
 }
 
 /** Shown until one is chosen. */
 export const FIRST_CATEGORY = '34'
 
 export function categoryQuestion(view: StatsView, sales: Sales): IndexQuestion {
-  const { chains, category, ownBrand, bio } = view
-  return { chains, category: category ?? FIRST_CATEGORY, ownBrand, bio, sales }
+  const { chains, category, ownBrand, bio, method } = view
+  return { chains, category: category ?? FIRST_CATEGORY, ownBrand, bio, sales, method }
 }
 
 /** What rose most and least in the period of the chart. */
 export function changesQuestion(view: StatsView): string {
   const filters = { ...view, category: view.category ?? FIRST_CATEGORY }
-  return path('changes', filters, { sales: 'without', years: YEARS[view.range], limit: 3 })
+  const { from, to, range } = view
+  return path('changes', filters, { from, to, sales: 'without', years: isFree(view) ? null : YEARS[range], limit: 3 })
 }
 
 /** The price levels of all pairs of chains, so that choosing some needs no new request. Own brands of different chains
@@ -101,8 +115,8 @@ const QUARTER = 90
 const YEAR = 365
 
 /** The biggest price changes, with those of sale prices or without. */
-export function moversQuestion(view: StatsView, sales: Sales = 'without'): string {
-  return movers(view, { days: view.range === '1j' ? YEAR : MONTH, sales: sales === 'with' ? null : sales, limit: 20 })
+export function moversQuestion(view: StatsView): string {
+  return movers(view, { days: view.range === '1j' ? YEAR : MONTH, sales: view.sales ? null : 'without', limit: 20 })
 }
 
 export function latestMoversQuestion(view: StatsView): string {

@@ -6,9 +6,14 @@ const full: StatsView = {
   chains: ['spar', 'billa'],
   category: '34',
   range: '3j',
+  from: '2021-05',
+  to: '2024-12',
   ownBrand: true,
   bio: false,
+  sales: true,
+  method: 'tpd',
   table: true,
+  all: true,
 }
 
 describe('the address of the statistics', () => {
@@ -16,7 +21,7 @@ describe('the address of the statistics', () => {
     expect(writeStats(OVERVIEW)).toBe('')
     expect(hrefOf(OVERVIEW)).toBe('/stats')
     expect(hrefOf(full)).toBe(
-      '/stats?ansicht=ketten&chain=spar,billa&category=34&zeitraum=3j&ownBrand=1&bio=0&bild=tabelle',
+      '/stats?ansicht=ketten&chain=spar,billa&category=34&zeitraum=3j&von=2021-05&bis=2024-12&ownBrand=1&bio=0&aktionen=1&methode=tpd&bild=tabelle&liste=alle',
     )
   })
 
@@ -32,12 +37,16 @@ describe('the address of the statistics', () => {
   })
 
   it('leaves out what is not understood', () => {
-    expect(readStats('ansicht=nix&chain=<b>,,&category=abc&zeitraum=9j&bio=2&ownBrand=&bild=foto')).toEqual(OVERVIEW)
+    expect(
+      readStats(
+        'ansicht=nix&chain=<b>,,&category=abc&zeitraum=9j&bio=2&ownBrand=&bild=foto&von=2021-13&bis=heute&methode=x&aktionen=ja',
+      ),
+    ).toEqual(OVERVIEW)
     expect(readStats('chain=spar,,spar,BILLA').chains).toEqual(['spar'])
     expect(readStats('category=3B').category).toBe('3B')
   })
 
   it('keeps filters and period from section to section, but not how the one before was looked at', () => {
-    expect(sectionView(full, 'kategorie')).toEqual({ ...full, section: 'kategorie', table: false })
+    expect(sectionView(full, 'kategorie')).toEqual({ ...full, section: 'kategorie', table: false, all: false })
   })
 })

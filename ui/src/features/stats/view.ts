@@ -13,19 +13,42 @@ export type Range = (typeof RANGES)[number]
 /** How far back; null: everything. */
 export const YEARS: Record<Range, number | null> = { '1j': 1, '3j': 3, alles: null }
 
-export interface StatsView {
+/** The months that a figure shows. */
+export interface Period {
+  /** Counted back from the newest month; holds where `from` and `to` are null. */
+  range: Range
+  /** From this month on (`2023-05`); null: from the first. */
+  from: string | null
+  /** Until this month; null: the newest. */
+  to: string | null
+}
+
+/** Was it chosen month by month? */
+export function isFree({ from, to }: Pick<Period, 'from' | 'to'>): boolean {
+  return from !== null || to !== null
+}
+
+/** How prices become an index; the first is the one to read, the others check it. */
+export const METHODS = ['geksj', 'jevons', 'tpd'] as const
+export type Method = (typeof METHODS)[number]
+
+export interface StatsView extends Period {
   /** null: the overview. */
   section: Section | null
   /** Only these chains; empty: all. */
   chains: readonly string[]
   /** Code of a category (`34`) or of a group (`3`). */
   category: string | null
-  range: Range
   /** Only own brands, or only other products. */
   ownBrand: boolean | null
   /** Only organic products, or only other products. */
   bio: boolean | null
+  /** With sale prices, where a figure can do without. */
+  sales: boolean
+  method: Method
   table: boolean
+  /** A long list, to its end. */
+  all: boolean
 }
 
 export const OVERVIEW: StatsView = {
@@ -33,9 +56,14 @@ export const OVERVIEW: StatsView = {
   chains: [],
   category: null,
   range: 'alles',
+  from: null,
+  to: null,
   ownBrand: null,
   bio: null,
+  sales: false,
+  method: 'geksj',
   table: false,
+  all: false,
 }
 
 export function readStats(search: string): StatsView {
@@ -47,14 +75,23 @@ export function readStats(search: string): StatsView {
     chains: [...new Set(chains)],
     category: /^[0-9A-Z]{1,2}$/.test(category) ? category : null,
     range: RANGES.find((range) => range === params.get('zeitraum')) ?? 'alles',
+    from: month(params.get('von')),
+    to: month(params.get('bis')),
     ownBrand: flag(params.get('ownBrand')),
     bio: flag(params.get('bio')),
+    sales: params.get('aktionen') === '1',
+    method: METHODS.find((method) => method === params.get('methode')) ?? 'geksj',
     table: params.get('bild') === 'tabelle',
+    all: params.get('liste') === 'alle',
   }
 }
 
 function flag(value: string | null): boolean | null {
   return value === '1' ? true : value === '0' ? false : null
+}
+
+function month(value: string | null): string | null {
+  return value !== null && /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : null
 }
 
 /** The canonical query of a view: in one order, without default values. */
@@ -66,21 +103,27 @@ export function hrefOf(view: StatsView): string {
   return PATHS.stats + queryOf(view)
 }
 
-function queryOf({ section, chains, category, range, ownBrand, bio, table }: StatsView): string {
+function queryOf(view: StatsView): string {
+  const { section, chains, category, range, from, to, ownBrand, bio, sales, method, table, all } = view
   const query = queryString({
     ansicht: section,
     chain: chains,
     category,
     zeitraum: range === 'alles' ? null : range,
+    von: from,
+    bis: to,
     ownBrand: ownBrand === null ? null : Number(ownBrand),
     bio: bio === null ? null : Number(bio),
+    aktionen: sales ? 1 : null,
+    methode: method === 'geksj' ? null : method,
     bild: table ? 'tabelle' : null,
+    liste: all ? 'alle' : null,
   })
   // Commas need no escape in a query, and this is easier to read.
   return query.replaceAll('%2C', ',')
 }
 
-/** The view for a link to another section: filters and period stay, a chosen table does not. */
+/** The view for a link to another section: filters and period stay, a chosen table and the length of a list do not. */
 export function sectionView(view: StatsView, section: Section | null): StatsView {
-  return { ...view, section, table: false }
+  return { ...view, section, table: false, all: false }
 }

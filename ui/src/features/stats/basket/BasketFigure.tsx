@@ -38,7 +38,8 @@ export function BasketFigure({ basket, own, unknown, list, total, name }: Basket
       name="dein-einkauf"
       rows={() => basketRows(basket)}
       numbers="Monatswerte und Artikel"
-      method={howOf(basket, unknown, total, name).method}
+      how={howOf(basket, unknown, total, name)}
+      period={`${monthOf(basket.base)} bis ${monthOf(basket.newest)}`}
       picture={{ box, caption: { title: list, note, source: 'Körberl' } }}
     />
   )

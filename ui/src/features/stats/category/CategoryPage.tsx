@@ -7,7 +7,7 @@ import { StatsLink, useStats } from '../controls.tsx'
 import { groupName } from '../groups.ts'
 import { ByChips, Filters } from '../indices/Filters.tsx'
 import { IndexPage, stateOf, useBased } from '../indices/IndexPage.tsx'
-import { type Based, change, linesOf } from '../indices/lines.ts'
+import { type Based, change, knownMonths, linesOf } from '../indices/lines.ts'
 import { briefMonth, longMonth, monthOf } from '../indices/months.ts'
 import { categorySays, points, signed, widest } from '../indices/words.ts'
 import { Nothing, Section } from '../layout.tsx'
@@ -39,7 +39,8 @@ export default function CategoryPage() {
       lines={lines}
       offersOnly={offersOnly}
       chips={<CategoryChips category={category} />}
-      filters={<Filters chain category part />}
+      filters={<Filters chain category part known={knownMonths(lines)} shown={shown?.range} />}
+      chosen={{ category }}
       foot={`${count(lines[0]?.products ?? 0)} Produkte: ${name}, Monat für Monat dieselben verglichen.`}
       file={`preisindex-${category}`}
       beside={

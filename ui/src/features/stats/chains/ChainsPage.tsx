@@ -4,15 +4,16 @@ import { useChainNames, useChains } from '../../../api/hooks.ts'
 import { ChainBadge } from '../../../kit/ChainBadge.tsx'
 import { daysBetween, longDay } from '../../../lib/format.ts'
 import { useStats } from '../controls.tsx'
-import { ByChips, Filters } from '../indices/Filters.tsx'
+import { ByChips, Filters, salesText } from '../indices/Filters.tsx'
 import { productsOf } from '../indices/IndexFigure.tsx'
 import { IndexPage, useBased } from '../indices/IndexPage.tsx'
-import { type IndexLine, lineOf, type MonthRange } from '../indices/lines.ts'
+import { type IndexLine, knownMonths, lineOf, type MonthRange } from '../indices/lines.ts'
 import { monthText } from '../indices/months.ts'
 import { chainsSay } from '../indices/words.ts'
 import { Section } from '../layout.tsx'
 import { chainsQuestion, useIndex } from '../questions.ts'
 import { ChainChoice } from './ChainChoice.tsx'
+import { isFree } from '../view.ts'
 import { shownChains } from './choice.ts'
 
 export default function ChainsPage() {
@@ -30,7 +31,7 @@ export default function ChainsPage() {
   const lines = useMemo(() => shownChains(all, view.chains), [all, view.chains])
   const shown = useBased(lines, all)
   const subjects = lines.map(({ label }) => ({ name: label, plural: false }))
-  const narrowed = view.category !== null || view.ownBrand !== null || view.bio !== null
+  const narrowed = view.category !== null || view.ownBrand !== null || view.bio !== null || isFree(view)
   return (
     <IndexPage
       roomy
@@ -41,8 +42,9 @@ export default function ChainsPage() {
       lines={lines}
       offersOnly={data?.offersOnly.map(nameOf) ?? []}
       chips={<ByChips by="ketten" />}
-      filters={<Filters category part />}
-      foot={`Je Kette gleiche Produkte, Monat für Monat verglichen, ohne Aktionen. ${productsOf(lines)}. Offene Ringe: hier hören die Preise auf.`}
+      filters={<Filters category part sales known={knownMonths(all)} shown={shown?.range} />}
+      chosen={{ chains: lines.map(({ id }) => id) }}
+      foot={`Je Kette gleiche Produkte, Monat für Monat verglichen, ${salesText(view)}. ${productsOf(lines)}. Offene Ringe: hier hören die Preise auf.`}
       file="preisindex-ketten"
       signs={lines.map(({ id }) => (
         <ChainBadge key={id} chain={id} />

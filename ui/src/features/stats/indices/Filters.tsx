@@ -1,20 +1,127 @@
 // What an index is narrowed to: chain, category, part of the range, each unless the page splits by it already; and what
-// it is split by, as chips on the phone, as a select in the head on wide screens.
+// it is split by, as chips on the phone, as a select in the head on wide screens. And how it is made: over which months,
+// with sales or without, by which method.
 import { useCategories, useChainNames, useChains } from '../../../api/hooks.ts'
 import { Choice } from '../../../kit/Choice.tsx'
-import { changeStats, goToStats, StatsLink, useStats } from '../controls.tsx'
+import { changeStats, goToStats, METHOD_NAMES, StatsLink, useStats } from '../controls.tsx'
 import { GROUPS, groupName } from '../groups.ts'
-import { type Section, sectionView, type StatsView } from '../view.ts'
+import { METHODS, type Section, sectionView, type StatsView } from '../view.ts'
+import type { MonthRange } from './lines.ts'
+import { briefMonth, longMonth, monthOf, monthText } from './months.ts'
 
-/** `part`: own brands, brands, organic. */
-export function Filters({ chain = false, category = false, part = false }) {
+export interface FiltersProps {
+  chain?: boolean
+  category?: boolean
+  /** Own brands, brands, organic. */
+  part?: boolean
+  /** With sales or without. */
+  sales?: boolean
+  /** All months that are known, and those that are shown. */
+  known: MonthRange | null
+  shown: MonthRange | undefined
+}
+
+export function Filters({ chain, category, part, sales, known, shown }: FiltersProps) {
   const view = useStats()
   return (
     <div className="cluster stats-filters" role="group" aria-label="Eingrenzen">
       {chain && <ChainChoice view={view} />}
       {category && <CategoryChoice view={view} />}
       {part && <PartChoice view={view} />}
+      {known && <MonthChoices view={view} known={known} shown={shown ?? known} />}
+      {sales && (
+        <Choice
+          name="Aktionen"
+          value={view.sales ? '1' : ''}
+          shown={view.sales ? 'Mit Aktionen' : 'Ohne Aktionen'}
+          onChange={(value) => changeStats({ sales: value === '1' })}>
+          <option value="">Ohne Aktionen</option>
+          <option value="1">Mit Aktionen</option>
+        </Choice>
+      )}
+      <Choice
+        name="Rechenweg"
+        value={view.method}
+        shown={METHOD_NAMES[view.method]}
+        onChange={(method) => changeStats({ method: METHODS.find((one) => one === method) ?? 'geksj' })}>
+        {METHODS.map((method) => (
+          <option key={method} value={method}>
+            {METHOD_NAMES[method]}
+          </option>
+        ))}
+      </Choice>
     </div>
+  )
+}
+
+/** In a sentence: "mit Aktionen" */
+export function salesText({ sales }: Pick<StatsView, 'sales'>): string {
+  return sales ? 'mit Aktionen' : 'ohne Aktionen'
+}
+
+interface MonthChoicesProps {
+  view: StatsView
+  known: MonthRange
+  shown: MonthRange
+}
+
+/** From which month to which: any that are known. */
+function MonthChoices({ view, known, shown }: MonthChoicesProps) {
+  return (
+    <>
+      <MonthChoice
+        name="Von"
+        value={view.from}
+        shown={shown.from}
+        months={{ from: known.from, to: shown.to }}
+        every="Von Beginn an"
+        onChange={(from) => changeStats({ from, range: 'alles' })}
+      />
+      <MonthChoice
+        name="Bis"
+        value={view.to}
+        shown={shown.to}
+        months={{ from: shown.from, to: known.to }}
+        every="Bis zuletzt"
+        onChange={(to) => changeStats({ from: view.from ?? fromOf(view, shown), to, range: 'alles' })}
+      />
+    </>
+  )
+}
+
+/** Where "1 J" or "3 J" begins: that stays when only the end is chosen. */
+function fromOf({ range }: StatsView, shown: MonthRange): string | null {
+  return range === 'alles' ? null : monthText(shown.from)
+}
+
+interface MonthChoiceProps {
+  name: string
+  value: string | null
+  /** The month that it stands for. */
+  shown: number
+  months: MonthRange
+  /** Without a choice. */
+  every: string
+  onChange: (month: string | null) => void
+}
+
+function MonthChoice({ name, value, shown, months: { from, to }, every, onChange }: MonthChoiceProps) {
+  const months = Array.from({ length: to - from + 1 }, (_, i) => to - i)
+  const isListed = value === null || months.includes(monthOf(value))
+  return (
+    <Choice
+      name={`${name} Monat`}
+      value={value ?? ''}
+      shown={`${name} ${briefMonth(shown)}`}
+      onChange={(month) => onChange(month || null)}>
+      <option value="">{every}</option>
+      {!isListed && <option value={value}>{longMonth(monthOf(value))}</option>}
+      {months.map((month) => (
+        <option key={month} value={monthText(month)}>
+          {longMonth(month)}
+        </option>
+      ))}
+    </Choice>
   )
 }
 

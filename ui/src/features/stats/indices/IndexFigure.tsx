@@ -1,20 +1,25 @@
 // The price index: a chart or a table of the given lines, with ranges, downloads and its method.
 import { Fragment, type ReactNode, useMemo, useRef } from 'react'
 import { useChains } from '../../../api/hooks.ts'
+import type { IndexAnswer } from '../../../api/types.ts'
+import type { Readout } from '../../../kit/chart/ChartFrame.tsx'
 import { FiguresTable } from '../../../kit/chart/FiguresTable.tsx'
 import { IndexChart, type IndexChartLine, type Lane } from '../../../kit/chart/IndexChart.tsx'
 import { count, longDay } from '../../../lib/format.ts'
-import { StatsLink, useStats } from '../controls.tsx'
+import { METHOD_NAMES, StatsLink, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
 import type { Cell } from '../figures.ts'
 import { type HowProps, Section } from '../layout.tsx'
-import { RANGES, type Range } from '../view.ts'
+import { isFree, RANGES, type Range, type StatsView } from '../view.ts'
 import {
   type Based,
   change,
+  countIn,
+  ENOUGH_PRODUCTS,
   gapsOf,
   type IndexLine,
   type IndexRow,
+  isThin,
   type MonthRange,
   rangesOf,
   rowsOf,
@@ -22,6 +27,7 @@ import {
   valueIn,
 } from './lines.ts'
 import { briefMonth, firstDay, lastDay, longMonth, monthAt, monthText } from './months.ts'
+import { type Official, OFFICIAL_LABEL, officialChange, officialNote, officialOf, officialSpans } from './official.ts'
 import { baseNote, pointsOrDash, signed, spokenAt, summary } from './words.ts'
 import './IndexFigure.css'
 
@@ -29,14 +35,18 @@ export const TITLE = 'Preisindex'
 
 export interface IndexFigureProps {
   based: Based
+  /** What the lines were made of. */
+  answers: readonly (IndexAnswer | undefined)[]
   /** All of the lines, for the ranges that there are. */
   lines: readonly IndexLine[]
   /** What else can be chosen, beside the ranges (wide) or below them. */
   tools?: ReactNode
   chips?: ReactNode
   filters?: ReactNode
-  foot: ReactNode
+  foot: string
   how: HowProps
+  /** What is shown where the view leaves it open. */
+  chosen?: Partial<StatsView>
   /** Of the files that are made of it. */
   file: string
   /** Of each line what stands before its name in the table: a chain's badge. */
@@ -46,23 +56,28 @@ export interface IndexFigureProps {
 }
 
 export function IndexFigure(props: IndexFigureProps) {
-  const { based, lines, tools, chips, filters, foot, how, file, signs, roomy = false } = props
-  const { table } = useStats()
+  const { based, answers, lines, tools, chips, filters, foot, how, chosen, file, signs, roomy = false } = props
+  const { table, method } = useStats()
   const box = useRef<HTMLDivElement>(null)
   const { data: chains } = useChains()
-  const drawn = useMemo(() => chartLines(based), [based])
+  // oxlint-disable-next-line react/exhaustive-deps -- the list is new each time; its answers are not
+  const official = useMemo(() => officialOf(answers, based), [based, ...answers])
+  const drawn = useMemo(() => chartLines(based, official), [based, official])
   const asOf = chains?.asOf ? `Stand ${longDay(chains.asOf)}` : ''
+  const published = official ? officialNote(official, based.base) : ''
   const caption = {
     title: `${TITLE}: ${based.lines.map(({ label }) => label).join(', ')}`,
     note: baseNote(based),
-    source: `Körberl, GEKS-Jevons aus gleichen Produkten. ${asOf}`,
+    source: `Körberl, ${METHOD_NAMES[method]} aus gleichen Produkten. ${asOf}${official?.values.size ? `. ${published}` : ''}`,
   }
   const downloads = (
     <Downloads
       name={file}
-      rows={() => csvRows(based)}
+      rows={() => csvRows(based, official)}
       numbers="Monatswerte, auch die Lücken"
-      method={how.method}
+      how={how}
+      chosen={chosen}
+      period={`${longMonth(based.range.from)} bis ${longMonth(based.range.to)}`}
       picture={{ box, caption }}
     />
   )
@@ -83,22 +98,19 @@ export function IndexFigure(props: IndexFigureProps) {
           {roomy && <span className="desk">{downloads}</span>}
         </>
       }
-      foot={foot}
+      foot={[foot, ...(hasThin(based) ? [THIN] : []), published].join(' ').trim()}
       how={how}>
       {chips}
       <div ref={box} className="index-picture">
         {table ? (
-          <IndexTable based={based} caption={`${TITLE} als Tabelle`} signs={signs} />
+          <IndexTable based={based} official={official} caption={`${TITLE} als Tabelle`} signs={signs} />
         ) : (
           <IndexChart
             lines={drawn}
             range={daysOf(based.range)}
-            summary={summary(TITLE, based)}
-            spoken={(day) => spokenAt(based.lines, monthAt(day))}
-            readout={(day) => ({
-              when: briefMonth(monthAt(day)),
-              values: based.lines.map((line) => pointsOrDash(valueIn(line, monthAt(day)))),
-            })}
+            summary={summary(TITLE, based, official)}
+            spoken={(day) => spokenAt(based.lines, monthAt(day), official)}
+            readout={(day) => readoutAt(based, official, monthAt(day))}
           />
         )}
       </div>
@@ -111,12 +123,29 @@ export function IndexFigure(props: IndexFigureProps) {
   )
 }
 
+const THIN = `Blass: Monate mit weniger als ${ENOUGH_PRODUCTS} gleichen Produkten.`
+
+/** Rests a month in the picture on too little for a sentence? */
+function hasThin({ lines }: Based): boolean {
+  return lines.some(({ shown }) => shown?.counts.some(isThin))
+}
+
+function readoutAt({ lines }: Based, official: Official | null, month: number): Readout {
+  const counts = lines.map((line) => (valueIn(line, month) === null ? null : countIn(line, month)))
+  const values = lines.map((line) => pointsOrDash(valueIn(line, month)))
+  return {
+    when: briefMonth(month),
+    values: official ? [...values, pointsOrDash(official.values.get(month) ?? null)] : values,
+    bases: counts.map((products) => (products === null ? '' : `aus ${count(products)}`)),
+  }
+}
+
 function daysOf({ from, to }: MonthRange): MonthRange {
   return { from: firstDay(from), to: lastDay(to) }
 }
 
-function chartLines({ lines, range }: Based): IndexChartLine[] {
-  return lines.map((line) => {
+function chartLines({ lines, range }: Based, official: Official | null): IndexChartLine[] {
+  const ours = lines.map((line) => {
     const percent = change(line)
     return {
       id: line.id,
@@ -129,6 +158,10 @@ function chartLines({ lines, range }: Based): IndexChartLine[] {
       ],
     }
   })
+  if (!official || official.values.size === 0) return ours
+  const end = signed(officialChange(official))
+  const spans = officialSpans(official)
+  return [...ours, { id: 'official', label: OFFICIAL_LABEL, end, spans, lanes: [], reference: true }]
 }
 
 /** How a segment with a base of its own changed. */
@@ -171,7 +204,11 @@ function Ranges({ lines }: { lines: readonly IndexLine[] }) {
           </>
         )
         return there.includes(range) ? (
-          <StatsLink key={range} replace to={{ ...view, range }} current={view.range === range}>
+          <StatsLink
+            key={range}
+            replace
+            to={{ ...view, range, from: null, to: null }}
+            current={view.range === range && !isFree(view)}>
             {name}
           </StatsLink>
         ) : (
@@ -185,9 +222,9 @@ function Ranges({ lines }: { lines: readonly IndexLine[] }) {
   )
 }
 
-/** The numbers, oldest first: the month, each line's index against the base, and that of segments with a base of
- * their own. */
-export function csvRows(based: Based): Cell[][] {
+/** The numbers, oldest first: the month, each line's index against the base, that of segments with a base of their own,
+ * how many products they rest on, and the official index. */
+export function csvRows(based: Based, official: Official | null = null): Cell[][] {
   const ordered = rowsOf(based).toReversed()
   const base = based.base === null ? '' : `, ${longMonth(based.base)} = 100`
   const heads = based.lines.flatMap(({ label }) => [
@@ -202,9 +239,10 @@ export function csvRows(based: Based): Cell[][] {
         ...(apart ? [null, figure(value)] : [figure(value), null]),
         products,
       ]),
+      ...(official ? [figure(official.values.get(months.from + i) ?? null)] : []),
     ]),
   )
-  return [['Monat', ...heads], ...rows]
+  return [['Monat', ...heads, ...(official ? [`${official.name}${base}`] : [])], ...rows]
 }
 
 function figure(value: number | null): number | null {
@@ -223,12 +261,13 @@ function monthlyOf({ segments }: IndexLine): string {
 
 interface IndexTableProps {
   based: Based
+  official: Official | null
   caption: string
   signs?: readonly ReactNode[] | undefined
 }
 
 /** The twin of the chart: newest first, months without prices as one row. */
-function IndexTable({ based, caption, signs }: IndexTableProps) {
+function IndexTable({ based, official, caption, signs }: IndexTableProps) {
   const rows = rowsOf(based)
   const apart = rows.some(({ cells }) => cells.some((cell) => cell.apart))
   return (
@@ -244,11 +283,17 @@ function IndexTable({ based, caption, signs }: IndexTableProps) {
               <span className="index-name">{label}</span>
             </Fragment>
           )),
+          ...(official ? [OFFICIAL_LABEL] : []),
         ]}>
         {rows.map((row) => (
           <tr key={row.months.to}>
             <th scope="row">{monthsText(row)}</th>
             <Cells row={row} />
+            {official && (
+              <td>
+                {row.months.from === row.months.to ? pointsOrDash(official.values.get(row.months.to) ?? null) : ''}
+              </td>
+            )}
           </tr>
         ))}
       </FiguresTable>
@@ -270,7 +315,7 @@ function Cells({ row: { cells } }: { row: IndexRow }) {
   }
   return cells.map((cell, i) => (
     // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its position
-    <td key={i} className={cell.apart ? 'index-apart' : undefined}>
+    <td key={i} className={cell.apart || isThin(cell.products ?? ENOUGH_PRODUCTS) ? 'index-apart' : undefined}>
       {pointsOrDash(cell.value) + (cell.apart && cell.value !== null ? '\u00a0*' : '')}
       {cell.products !== null && <small className="index-count">{count(cell.products)}</small>}
     </td>

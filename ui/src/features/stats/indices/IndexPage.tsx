@@ -7,18 +7,18 @@ import { count } from '../../../lib/format.ts'
 import { StatsLink, useStats } from '../controls.tsx'
 import type { Said } from '../figures.ts'
 import { Headline, type HowProps, Section } from '../layout.tsx'
-import { OVERVIEW } from '../view.ts'
+import { type Method, OVERVIEW } from '../view.ts'
 import { IndexFigure, type IndexFigureProps, TITLE } from './IndexFigure.tsx'
 import { based, type Based, ENOUGH_PRODUCTS, type IndexLine, monthsOf } from './lines.ts'
 import { share } from './words.ts'
 
 /** The lines in the months that are chosen, counted back from the newest of `all`. */
 export function useBased(lines: readonly IndexLine[], all = lines): Based | null {
-  const { range } = useStats()
+  const { range, from, to } = useStats()
   return useMemo(() => {
-    const months = monthsOf(all, range)
+    const months = monthsOf(all, { range, from, to })
     return months && based(lines, months)
-  }, [lines, all, range])
+  }, [lines, all, range, from, to])
 }
 
 /** The first failure of answers that are shown together; else whether one is missing. */
@@ -27,7 +27,7 @@ export function stateOf(answers: readonly Answer<IndexAnswer>[]) {
   return { failed, waiting: !failed && answers.some(({ data }) => !data) }
 }
 
-export interface IndexPageProps extends Omit<IndexFigureProps, 'based' | 'how'> {
+export interface IndexPageProps extends Omit<IndexFigureProps, 'based' | 'how' | 'answers'> {
   /** What the page is called until its finding is known. */
   name: string
   said: Said
@@ -41,6 +41,8 @@ export interface IndexPageProps extends Omit<IndexFigureProps, 'based' | 'how'> 
 
 export function IndexPage({ name, said, answers, shown, offersOnly, beside, ...figure }: IndexPageProps) {
   const { failed, waiting } = stateOf(answers)
+  const { method } = useStats()
+  const there = answers.map(({ data }) => data)
   return (
     <>
       <Headline title={waiting || failed ? name : said.title} note={failed ? '' : said.note} waiting={waiting} />
@@ -57,11 +59,8 @@ export function IndexPage({ name, said, answers, shown, offersOnly, beside, ...f
             <IndexFigure
               {...figure}
               based={shown}
-              how={indexHow(
-                answers.map(({ data }) => data),
-                figure.lines,
-                offersOnly,
-              )}
+              answers={there}
+              how={indexHow(there, figure.lines, offersOnly, method)}
             />
           ) : (
             <Section className="stats-main" title={TITLE}>
@@ -122,11 +121,21 @@ function Failed({ unknown, onRetry }: { unknown: boolean; onRetry: () => void })
   )
 }
 
-const METHOD =
-  'Je Produkt und Monat das geometrische Mittel seiner Tagespreise. Verkettet nach GEKS-Jevons: jeder Monat gegen ' +
-  'jeden in einem Fenster von 13 Monaten, nur gleiche Produkte, Fenster im Mittel aneinandergefügt. Ein Preis gilt ' +
-  'höchstens 14 Tage über den letzten Tag hinaus, an dem die Kette gesehen wurde, und was es nicht mehr gibt oder ' +
-  'wessen Preis niemand bestätigt, höchstens 14 Tage über den letzten Tag hinaus, an dem er gesehen wurde.'
+const MONTHLY = 'Je Produkt und Monat das geometrische Mittel seiner Tagespreise. '
+const WAYS: Record<Method, string> = {
+  geksj:
+    'Verkettet nach GEKS-Jevons: jeder Monat gegen jeden in einem Fenster von 13 Monaten, nur gleiche Produkte, ' +
+    'Fenster im Mittel aneinandergefügt.',
+  jevons:
+    'Jevons, verkettet: jeder Monat gegen den davor, nur gleiche Produkte. Zur Probe: Wo Aktionen kommen und gehen, ' +
+    'läuft dieser Index davon.',
+  tpd:
+    'Time-Product-Dummy, ungewichtet: Preise erklärt aus Produkt und Monat, in Fenstern von 13 Monaten, im Mittel ' +
+    'aneinandergefügt. Zur Probe.',
+}
+const VALID =
+  ' Ein Preis gilt höchstens 14 Tage über den letzten Tag hinaus, an dem die Kette gesehen wurde, und was es nicht ' +
+  'mehr gibt oder wessen Preis niemand bestätigt, höchstens 14 Tage über den letzten Tag hinaus, an dem er gesehen wurde.'
 const WITHOUT_SALES =
   ' Ohne Aktionen: eine Senkung, die binnen 60 Tagen zum genau alten Preis zurückkehrt, zählt nicht, und auch nicht ' +
   'der Abverkauf von dem, was es danach nicht mehr gab.'
@@ -136,13 +145,14 @@ function indexHow(
   answers: readonly (IndexAnswer | undefined)[],
   lines: readonly IndexLine[],
   offersOnly: readonly string[],
+  method: Method,
 ): HowProps {
   const there = answers.filter((answer) => answer !== undefined)
   const many = lines.map(({ label, products }) => `${label} ${count(products)}`).join(', ')
   const counts = lines.flatMap(({ segments }) => segments.flatMap((segment) => segment.counts))
   const coverage = there.length === 0 ? 0 : Math.min(...there.map(({ basis }) => basis.coverage))
   return {
-    method: METHOD + (there.some(({ sales }) => sales === 'without') ? WITHOUT_SALES : ''),
+    method: MONTHLY + WAYS[method] + VALID + (there.some(({ sales }) => sales === 'without') ? WITHOUT_SALES : ''),
     products: `${many}. In zwei Monaten hintereinander gab es davon mindestens ${count(counts.length > 0 ? Math.min(...counts) : 0)} gleiche; wie viele es in welchem Monat waren, steht in der Tabelle. Auf weniger als ${ENOUGH_PRODUCTS} stützt sich kein Satz. Ungewichtet: jedes Produkt zählt gleich, was oft gekauft wird, nicht mehr.`,
     missing: [
       `Bekannt sind die Preise von ${share(coverage * 100)} der Tage aller Ketten.`,

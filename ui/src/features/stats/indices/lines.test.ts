@@ -1,14 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { based, change, gapsOf, lineOf, monthsOf, rangesOf, rowsOf, spansOf, valueIn, yearly } from './lines.ts'
+import {
+  based,
+  change,
+  gapsOf,
+  lineOf,
+  monthsOf,
+  rangesOf,
+  rowsOf,
+  soundPart,
+  spansOf,
+  valueIn,
+  yearly,
+} from './lines.ts'
 import { lastDay, monthOf, monthText } from './months.ts'
 import { line, rising, seriesOf } from './testing.ts'
 import type { IndexLine } from './lines.ts'
+import { OVERVIEW, type Range } from '../view.ts'
 
 const all = (...lines: IndexLine[]) => {
-  const range = monthsOf(lines, 'alles')
+  const range = monthsOf(lines, OVERVIEW)
   if (!range) throw new Error('nothing to show')
   return based(lines, range)
 }
+const back = (range: Range) => ({ ...OVERVIEW, range })
 const text = ({ from, to }: { from: number; to: number }) => `${monthText(from)}…${monthText(to)}`
 
 describe('lineOf', () => {
@@ -28,10 +42,23 @@ describe('lineOf', () => {
 describe('ranges', () => {
   const long = line('a', ['2018-01', rising(150, 60)])
 
+  const chosen = (from: string | null, to: string | null) => {
+    const range = monthsOf([long], { ...back('1j'), from, to })
+    return range && text(range)
+  }
+
   it('are counted back from the newest month', () => {
-    expect(text(monthsOf([long], '1j') ?? { from: 0, to: 0 })).toBe('2021-12…2022-12')
-    expect(text(monthsOf([long], '3j') ?? { from: 0, to: 0 })).toBe('2019-12…2022-12')
-    expect(monthsOf([], 'alles')).toBeNull()
+    expect(text(monthsOf([long], back('1j')) ?? { from: 0, to: 0 })).toBe('2021-12…2022-12')
+    expect(text(monthsOf([long], back('3j')) ?? { from: 0, to: 0 })).toBe('2019-12…2022-12')
+    expect(monthsOf([], OVERVIEW)).toBeNull()
+  })
+
+  it('are the months that were chosen, as far as there are lines', () => {
+    expect(chosen('2019-05', '2020-04')).toBe('2019-05…2020-04')
+    expect(chosen('2010-01', '2020-04')).toBe('2018-01…2020-04')
+    expect(chosen('2019-05', null)).toBe('2019-05…2022-12')
+    expect(chosen('2020-05', '2020-04')).toBeNull()
+    expect(chosen('2024-01', null)).toBeNull()
   })
 
   it('are offered only where they show something, and less than all', () => {
@@ -60,6 +87,23 @@ describe('based', () => {
     expect(all(holes, whole).base).toBe(monthOf('2017-10'))
   })
 
+  it('prefers a year of two lines to some months of three', () => {
+    const [a, b] = ['a', 'b'].map((id) => line(id, ['2020-01', rising(105, 8)], ['2021-01', rising(120, 24)]))
+    const short = line('c', ['2020-03', rising(103, 5)])
+    expect(all(a ?? never(), b ?? never(), short).base).toBe(monthOf('2021-01'))
+    const few = ['a', 'b'].map((id) => line(id, ['2020-01', rising(105, 8)], ['2021-01', rising(120, 9)]))
+    expect(all(...few, short).base, 'where none is a year long, most lines').toBe(monthOf('2020-03'))
+  })
+
+  it('begins where each month rests on enough products', () => {
+    const { base, lines } = all(line('a', ['2020-01', rising(130, 20), 150]), line('b', ['2020-01', rising(130, 20)]))
+    expect(base).toBe(monthOf('2020-01'))
+    const [thin = never(), sound = never()] = lines
+    expect([soundPart(thin, base ?? 0), soundPart(sound, base ?? 0)?.values.length]).toEqual([null, 20])
+    expect(spansOf(thin.shown).filter((span) => span.thin)).toHaveLength(19)
+    expect(spansOf(sound.shown).some((span) => span.thin)).toBe(false)
+  })
+
   it('never links what lies beyond a hole', () => {
     const { lines } = all(line('a', ['2020-01', rising(120, 12)], ['2022-01', rising(105, 4)]))
     const [only = never()] = lines
@@ -77,7 +121,7 @@ describe('based', () => {
 
   it('within a range, counts from its beginning', () => {
     const a = line('a', ['2018-01', rising(150, 61)])
-    const range = monthsOf([a], '1j')
+    const range = monthsOf([a], back('1j'))
     const { base, lines } = based([a], range ?? never())
     expect(base).toBe(monthOf('2022-01'))
     expect(lines[0]?.shown?.values[0]).toBe(100)

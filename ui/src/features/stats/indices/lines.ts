@@ -2,7 +2,7 @@
 // month; beyond a gap, an index is a segment of its own.
 import type { IndexAnswer, IndexSeries } from '../../../api/types.ts'
 import type { Span } from '../../../kit/chart/steps.ts'
-import { type Range, YEARS } from '../view.ts'
+import { isFree, type Period, type Range, YEARS } from '../view.ts'
 import { firstDay, lastDay, monthOf } from './months.ts'
 
 /** Months without a gap, all included. */
@@ -60,21 +60,30 @@ function months({ from, to }: MonthRange): number[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from + i)
 }
 
-/** The months that "1 J", "3 J" and "Alles" show, counted back from the newest month of all; null where there is
- * none. */
-export function monthsOf(lines: readonly IndexLine[], range: Range): MonthRange | null {
+/** All months from the first to the newest of the lines; null where there is none. */
+export function knownMonths(lines: readonly IndexLine[]): MonthRange | null {
   const all = lines.flatMap(({ segments }) => segments)
   if (all.length === 0) return null
-  const to = Math.max(...all.map((segment) => segment.to))
-  const first = Math.min(...all.map(({ from }) => from))
-  return { from: Math.max(first, to - (YEARS[range] ?? Infinity) * 12), to }
+  return { from: Math.min(...all.map(({ from }) => from)), to: Math.max(...all.map(({ to }) => to)) }
+}
+
+/** The known months of a period: those chosen, or those that "1 J", "3 J" and "Alles" show, counted back from the newest
+ * month of all; null where there is none. */
+export function monthsOf(lines: readonly IndexLine[], period: Period): MonthRange | null {
+  const all = knownMonths(lines)
+  if (!all) return null
+  const shown = isFree(period)
+    ? { from: period.from ? monthOf(period.from) : all.from, to: period.to ? monthOf(period.to) : all.to }
+    : { from: all.to - (YEARS[period.range] ?? Infinity) * 12, to: all.to }
+  const known = { from: Math.max(all.from, shown.from), to: Math.min(all.to, shown.to) }
+  return known.from <= known.to ? known : null
 }
 
 /** The ranges that show something, but not everything. */
 export function rangesOf(lines: readonly IndexLine[]): Range[] {
-  const all = monthsOf(lines, 'alles')
+  const all = knownMonths(lines)
   const shorter = (['1j', '3j'] as const).filter((range) => {
-    const shown = monthsOf(lines, range)
+    const shown = monthsOf(lines, { range, from: null, to: null })
     return shown && all && shown.from > all.from && lines.some((line) => clipped(line, shown).some(isLong))
   })
   return [...shorter, 'alles']
@@ -96,7 +105,7 @@ function soundParts(segment: Segment): Segment[] {
   const runs: MonthRange[] = []
   for (const [i, products] of segment.counts.entries()) {
     const [month, last] = [segment.from + i, runs.at(-1)]
-    if (products < ENOUGH_PRODUCTS) continue
+    if (isThin(products)) continue
     if (last?.to === month - 1) last.to = month
     else runs.push({ from: month, to: month })
   }
@@ -127,8 +136,13 @@ export interface Based {
   lines: readonly BasedLine[]
 }
 
-/** The lines of a range against the month that is 100 for the most of them: where that can be, a month from which on
- * they rest on enough products. */
+/** So many months are worth a sentence more than a line more is. */
+const USEFUL_MONTHS = 12
+
+/**
+ * The lines of a range against the month that is 100. Where that can be, it is a month from which on they rest on enough
+ * products in every month: for at least a year, then for as many of them, then for as long as possible.
+ */
 export function based(lines: readonly IndexLine[], range: MonthRange): Based {
   const all = lines.map((line) => clipped(line, range))
   const base = baseMonth(all.map((segments) => segments.flatMap(soundParts))) ?? baseMonth(all)
@@ -146,15 +160,25 @@ export function against(line: IndexLine, base: number | null, range: MonthRange)
   }
 }
 
-/** The first month in which the most lines have an index, and of those, with which the most months can be shown. */
+/** The month in which a segment begins from which on most can be shown; of equal ones, the first. */
 function baseMonth(lines: readonly (readonly Segment[])[]): number | null {
-  const candidates = lines.flat().filter(isLong)
-  const worth = ({ from }: Segment) => {
-    const around = lines.flatMap((segments) => segments.find((other) => isLong(other) && has(other, from)) ?? [])
-    return around.length * 10_000 + around.reduce((sum, other) => sum + other.values.length, 0)
-  }
-  const best = candidates.toSorted((a, b) => worth(b) - worth(a) || a.from - b.from)[0]
+  const candidates = lines
+    .flat()
+    .filter(isLong)
+    .map(({ from }) => ({ from, worth: worthFrom(lines, from) }))
+  const best = candidates.toSorted((a, b) => b.worth - a.worth || a.from - b.from)[0]
   return best?.from ?? null
+}
+
+/** How much can be said from a month on: whether a year of two lines (or of the only one), of how many lines, over how
+ * many months. */
+function worthFrom(lines: readonly (readonly Segment[])[], base: number): number {
+  const lengths = lines.flatMap((segments) => {
+    const around = segments.find((segment) => isLong(segment) && has(segment, base))
+    return around && around.to - base + 1 >= ENOUGH_MONTHS ? [around.to - base + 1] : []
+  })
+  const year = lengths.filter((count) => count >= USEFUL_MONTHS).length >= Math.min(2, lines.length)
+  return Number(year) * 1e6 + lengths.length * 1e4 + lengths.reduce((sum, count) => sum + count, 0)
 }
 
 function has({ from, to }: MonthRange, month: number): boolean {
@@ -198,8 +222,18 @@ export function yearly({ segments }: IndexLine): { percent: number; to: number }
 /** As spans of days: an index holds for its month. */
 export function spansOf(segment: Segment | null): Span[] {
   return segment
-    ? segment.values.map((value, i) => ({ from: firstDay(segment.from + i), to: lastDay(segment.from + i), value }))
+    ? segment.values.map((value, i) => ({
+        from: firstDay(segment.from + i),
+        to: lastDay(segment.from + i),
+        value,
+        thin: isThin(segment.counts[i] ?? 0),
+      }))
     : []
+}
+
+/** Does too little stand behind a month for a sentence? */
+export function isThin(products: number): boolean {
+  return products < ENOUGH_PRODUCTS
 }
 
 /** The months of a range without prices of a line: before, between and after its segments. */

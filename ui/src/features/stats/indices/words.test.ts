@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { OVERVIEW } from '../view.ts'
 import { based, type IndexLine, monthsOf } from './lines.ts'
 import { monthOf } from './months.ts'
 import { line, rising } from './testing.ts'
@@ -19,7 +20,7 @@ import {
 const plural = (name: string): Subject => ({ name, plural: true })
 const single = (name: string): Subject => ({ name, plural: false })
 const shown = (...lines: IndexLine[]) => {
-  const range = monthsOf(lines, 'alles')
+  const range = monthsOf(lines, OVERVIEW)
   return range && based(lines, range)
 }
 /** With the spaces that do not break made plain. */
@@ -61,6 +62,10 @@ const three = (a: number, b: number, c: number) =>
 const one = (to: number) => plain(overviewSays(shown(line('a', ['2022-01', rising(to, 24)])), [single('Bio')]))[0]
 const holed = (to: number): IndexLine => line('x', ['2017-04', rising(to, 95)], ['2026-03', [100]])
 
+/** What is said of two parts that ended at so much before a hole. */
+const beforeHole = (...ends: number[]) =>
+  plain(overviewSays(shown(...ends.map(holed)), [plural('Eigenmarken'), single('Bio')]))[1]
+
 describe('the headline of the overview', () => {
   it('names what became dearer the most', () => {
     expect(three(42, 18, 31)).toEqual([
@@ -81,6 +86,18 @@ describe('the headline of the overview', () => {
     expect(three(12, 11.2, 10.8)[0]).toBe('Alles ist um rund 11 % teurer geworden.')
     expect(three(-4, -4.5, -5)[0]).toBe('Alles ist um rund 4,5 % billiger geworden.')
     expect(three(0.2, -0.3, 0.1)[0]).toBe('Alles ist gleich teuer geblieben.')
+  })
+
+  it('says "Alles" only where all of it rests on enough products', () => {
+    const lines = shown(
+      line('own', ['2022-01', rising(112, 24)]),
+      line('brands', ['2022-01', rising(111, 24)]),
+      line('bio', ['2022-01', rising(111, 24), 150]),
+    )
+    expect(plain(overviewSays(lines, [plural('Eigenmarken'), plural('Marken'), single('Bio')]))).toEqual([
+      'Eigenmarken und Marken sind um rund 12 % teurer geworden.',
+      'Seit Jänner 2022 kosten Eigenmarken 12 % mehr, Marken 11 %.',
+    ])
   })
 
   it('names what became cheaper the most where nothing became dearer', () => {
@@ -112,6 +129,11 @@ describe('the headline of the overview', () => {
       'Eigenmarken sind am meisten teurer geworden.',
       'Von April 2017 bis Februar 2025 stiegen die Preise: Eigenmarken +42 %, Bio +18 %. Danach fehlen Preise bis März 2026.',
     ])
+  })
+
+  it('calls what went up and down a change', () => {
+    expect(beforeHole(142, 97)).toMatch(/änderten sich die Preise: Eigenmarken \+42 %, Bio −3 %\./)
+    expect(beforeHole(90, 97)).toMatch(/fielen die Preise: Bio −3 %, Eigenmarken −10 %\./)
   })
 
   it('with little data says so', () => {
@@ -195,6 +217,8 @@ describe('the headline of the chains', () => {
       line('penny', ['2023-06', rising(117, 12)]),
     )
     expect(plain(chainsSay(alike, subjects))[0]).toBe('Spar und Billa kosten rund 19 % mehr als im Juni 2023.')
+    const rounded = shown(line('Spar', ['2023-06', rising(112.4, 12)]), line('Billa', ['2023-06', rising(111.6, 12)]))
+    expect(plain(chainsSay(rounded, subjects))[0]).toBe('Spar und Billa kosten rund 12 % mehr als im Juni 2023.')
     const steady = shown(
       line('spar', ['2023-06', rising(100.1, 12)], ['2026-03', [100]]),
       line('billa', ['2023-06', rising(100, 12)], ['2026-03', [100]]),
@@ -286,7 +310,12 @@ describe('what is said of the picture', () => {
   })
 
   it('reads a month out, and says where there is no index', () => {
-    expect(based2 && spokenAt(based2.lines, monthOf('2024-05'))).toBe('Mai 2024: Spar 109,0, Billa kein Index')
+    expect(based2 && spokenAt(based2.lines, monthOf('2024-05'))).toBe(
+      'Mai 2024: Spar 109,0 aus 400 Produkten, Billa kein Index',
+    )
+    const official = { name: 'Verbraucherpreisindex', values: new Map([[monthOf('2024-05'), 103.26]]) }
+    expect(based2 && spokenAt(based2.lines, monthOf('2024-05'), official)).toMatch(/, VPI 103,3$/)
+    expect(based2 && summary('Preisindex', based2, official)).toMatch(/, Verbraucherpreisindex bei 103,3\.$/)
   })
 
   it('finds the widest distance of two lines', () => {

@@ -1,10 +1,11 @@
 // The index as sentences, by rules. Every sentence names its period and what is missing.
-import { count, decimal, listed } from '../../../lib/format.ts'
+import { count, counted, decimal, listed } from '../../../lib/format.ts'
 import { type Said, sign } from '../figures.ts'
 import {
   type Based,
   type BasedLine,
   change,
+  countIn,
   ENOUGH_MONTHS,
   ENOUGH_PRODUCTS,
   gapsOf,
@@ -14,6 +15,7 @@ import {
   valueIn,
 } from './lines.ts'
 import { longMonth } from './months.ts'
+import { type Official, OFFICIAL_LABEL, officialChange } from './official.ts'
 
 /** Changes that differ by less count as equal, in points. */
 const ALIKE = 2
@@ -139,13 +141,20 @@ export function overviewSays(based: Based | null, subjects: readonly Subject[], 
   const [top] = all
   const last = all.at(-1)
   if (!based || !top || !last) return nothing(based, asked)
-  return { title: overviewTitle(top, last, all), note: [overviewNote(based, all), ...breaksOff(based, all)].join(' ') }
+  const whole = all.length === based.lines.length
+  return {
+    title: overviewTitle(top, last, all, whole),
+    note: [overviewNote(based, all), ...breaksOff(based, all)].join(' '),
+  }
 }
 
-function overviewTitle(top: Told, last: Told, all: readonly Told[]): string {
+/** `whole`: it is about everything in the picture, not only about what rests on enough products. */
+function overviewTitle(top: Told, last: Told, all: readonly Told[], whole: boolean): string {
   if (top === last) return `${top.subject.name} ${verb(top.subject, ['ist', 'sind'])} ${course(top.percent)}.`
-  if (top.percent - last.percent < ALIKE)
-    return `Alles ist ${course(all.reduce((sum, { percent }) => sum + percent, 0) / all.length, 'rund ')}.`
+  if (top.percent - last.percent < ALIKE) {
+    const who = whole ? 'Alles ist' : `${listed(all.map(({ subject }) => subject.name))} sind`
+    return `${who} ${course(all.reduce((sum, { percent }) => sum + percent, 0) / all.length, 'rund ')}.`
+  }
   if (top.percent >= STEADY)
     return `${top.subject.name} ${verb(top.subject, ['ist', 'sind'])} am meisten teurer geworden.`
   return `${last.subject.name} ${verb(last.subject, ['ist', 'sind'])} am meisten billiger geworden.`
@@ -169,7 +178,10 @@ function overviewNote(based: Based, all: readonly Told[]): string {
   const since = longMonth(based.base)
   if (now) return `Seit ${since} ${verb(first.subject, ['kostet', 'kosten'])} ${shares(all)}.`
   const each = all.map(({ subject, percent }) => `${subject.name} ${signed(percent)}`).join(', ')
-  return `Von ${since} bis ${longMonth(first.to)} ${verb(first.subject, ['stieg', 'stiegen'])} die Preise: ${each}.`
+  const fell = all.filter(({ percent }) => percent < 0).length
+  const moved =
+    fell === 0 ? 'stiegen die Preise' : fell === all.length ? 'fielen die Preise' : 'änderten sich die Preise'
+  return `Von ${since} bis ${longMonth(first.to)} ${moved}: ${each}.`
 }
 
 /** "Eigenmarken 42 % mehr, Bio 18 %": "mehr" is not repeated. */
@@ -194,7 +206,8 @@ export function chainsSay(based: Based | null, subjects: readonly Subject[], ask
   const all = based ? told(based, subjects) : []
   const [top, second] = all
   if (!based || based.base === null || !top) return nothing(based, asked)
-  const alikes = all.filter(({ percent, to }) => top.percent - percent < ALIKE_CHAINS && to === top.to)
+  const isAlike = ({ percent }: Told) => top.percent - percent < ALIKE_CHAINS || signed(percent) === signed(top.percent)
+  const alikes = all.filter((one) => isAlike(one) && one.to === top.to)
   if (alikes.length > 1) return { title: alikeTitle(alikes, based.range, based.base), note: missingOf(based, subjects) }
   const until = second && second.to !== top.to && second.to < based.range.to ? ` bis ${longMonth(second.to)}` : ''
   const rest = second ? `, ${second.subject.name} ${alike(top.percent, second.percent)}${until}` : ''
@@ -294,7 +307,7 @@ export function widest(a: BasedLine | undefined, b: BasedLine | undefined): { po
 }
 
 /** The chart in a sentence, for screen readers. */
-export function summary(what: string, { base, lines, range }: Based): string {
+export function summary(what: string, { base, lines, range }: Based, official: Official | null = null): string {
   if (base === null) return `${what}: zu kurz für eine Linie.`
   const each = lines.map((line) => {
     const percent = change(line)
@@ -302,15 +315,18 @@ export function summary(what: string, { base, lines, range }: Based): string {
     const where = line.shown.to < range.to ? `zuletzt im ${longMonth(line.shown.to)}` : `im ${longMonth(line.shown.to)}`
     return `${line.label} ${where} bei ${points(100 + percent)}`
   })
+  if (official && official.values.size > 0) each.push(`${official.name} bei ${points(100 + officialChange(official))}`)
   return `${what}, ${longMonth(base)} = 100: ${each.join(', ')}.`
 }
 
-/** The values of a month, in words. */
-export function spokenAt(lines: readonly BasedLine[], month: number): string {
+/** The values of a month with the products behind them, in words. */
+export function spokenAt(lines: readonly BasedLine[], month: number, official: Official | null = null): string {
   const each = lines.map((line) => {
     const value = valueIn(line, month)
-    return `${line.label} ${value === null ? 'kein Index' : points(value)}`
+    return `${line.label} ${value === null ? 'kein Index' : `${points(value)} aus ${counted(countIn(line, month) ?? 0, 'Produkt', 'Produkten')}`}`
   })
+  const published = official?.values.get(month)
+  if (published !== undefined) each.push(`${OFFICIAL_LABEL} ${points(published)}`)
   return `${longMonth(month)}: ${each.join(', ')}`
 }
 

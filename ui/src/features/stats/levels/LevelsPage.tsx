@@ -61,7 +61,9 @@ export default function LevelsPage() {
               name="kette-gegen-kette"
               rows={() => levelRows(pairs, date, name)}
               numbers="jede Kette gegen jede andere"
-              method={howOf(data, reference, ownBrands, name).method}
+              how={howOf(data, reference, ownBrands, name)}
+              chosen={reference === null ? undefined : { chains: [reference] }}
+              period={longDay(date)}
             />
           </>
         }

@@ -1,13 +1,13 @@
 // The largest rises and drops of a period, and how many prices changed per day.
-import { useState } from 'react'
 import { useAnswer, useChainNames } from '../../../api/hooks.ts'
 import type { MoversAnswer } from '../../../api/types.ts'
 import { counted } from '../../../lib/format.ts'
-import { Looks, Period, Segments, useStats } from '../controls.tsx'
+import { changeStats, Looks, Period, Segments, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
 import { ofAll } from '../figures.ts'
+import { salesText } from '../indices/Filters.tsx'
 import { Headline, type HowProps, Section, Unanswered } from '../layout.tsx'
-import { moversQuestion, type Sales } from '../questions.ts'
+import { moversQuestion } from '../questions.ts'
 import { Table } from '../Table.tsx'
 import { ChangeBars } from './ChangeBars.tsx'
 import { barsOf, daysText, moverRows, moversSay } from './movers.ts'
@@ -16,8 +16,7 @@ import { MoversCard } from './MoversCard.tsx'
 export default function MoversPage() {
   const view = useStats()
   const name = useChainNames()
-  const [sales, setSales] = useState<Sales>('without')
-  const answer = useAnswer<MoversAnswer>(moversQuestion(view, sales), true)
+  const answer = useAnswer<MoversAnswer>(moversQuestion(view), true)
   const { data } = answer
   if (!data) return <Unanswered title="Preisbewegungen" answer={answer} />
   const bars = barsOf(data.days)
@@ -38,7 +37,8 @@ export default function MoversPage() {
               name="preisbewegungen"
               rows={() => moverRows(data, name)}
               numbers="die größten Änderungen"
-              method={howOf(data).method}
+              how={howOf(data)}
+              period={`${daysText(data)}, Listen ${salesText(view)}`}
             />
           </>
         }
@@ -59,8 +59,8 @@ export default function MoversPage() {
       <Segments
         name="Aktionen"
         options={{ without: 'Ohne Aktionen', with: 'Mit Aktionen' }}
-        value={sales}
-        onChange={setSales}
+        value={view.sales ? 'with' : 'without'}
+        onChange={(sales) => changeStats({ sales: sales === 'with' })}
       />
       <div className="stats-halves">
         <MoversCard title="Am meisten gestiegen" changes={data.rises} />

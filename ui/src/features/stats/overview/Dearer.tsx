@@ -4,6 +4,7 @@ import type { IndexSeries, IndexStretch } from '../../../api/types.ts'
 import { Bars } from '../bars.tsx'
 import { StatsLink, useStats } from '../controls.tsx'
 import { GROUPS, groupName } from '../groups.ts'
+import { salesText } from '../indices/Filters.tsx'
 import { ENOUGH_MONTHS } from '../indices/lines.ts'
 import { longMonth, monthOf } from '../indices/months.ts'
 import { signed } from '../indices/words.ts'
@@ -29,7 +30,7 @@ export function Dearer() {
   return (
     <Section
       title={`Teurer seit ${longMonth(monthOf(first.from))}`}
-      note={`bis ${longMonth(to)}, gleiche Produkte, ohne Aktionen`}>
+      note={`bis ${longMonth(to)}, gleiche Produkte, ${salesText(view)}`}>
       <Bars
         lines={rises.map((rise) => ({
           id: rise.category,

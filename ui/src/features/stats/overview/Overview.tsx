@@ -8,15 +8,15 @@ import { count, longDay } from '../../../lib/format.ts'
 import { ShareBar } from '../bars.tsx'
 import { SectionLink, StatsLink, useStats } from '../controls.tsx'
 import { ofAll } from '../figures.ts'
-import { ByChips, BySelect, Filters } from '../indices/Filters.tsx'
+import { ByChips, BySelect, Filters, salesText } from '../indices/Filters.tsx'
 import { productsOf } from '../indices/IndexFigure.tsx'
 import { IndexPage, stateOf, useBased } from '../indices/IndexPage.tsx'
-import { type IndexLine, linesOf, yearly } from '../indices/lines.ts'
+import { type IndexLine, knownMonths, linesOf, yearly } from '../indices/lines.ts'
 import { longMonth } from '../indices/months.ts'
 import { overviewSays, signed } from '../indices/words.ts'
 import { Section } from '../layout.tsx'
 import { levelsQuestion, partQuestion, PARTS, TAX, useIndex } from '../questions.ts'
-import { type Section as SectionName, sectionView } from '../view.ts'
+import { isFree, type Section as SectionName, sectionView } from '../view.ts'
 import { Dearer } from './Dearer.tsx'
 import { Lately } from './Lately.tsx'
 
@@ -37,7 +37,7 @@ export default function Overview() {
   const shown = useBased(lines)
   const nameOf = useChainNames()
   const offersOnly = first.data?.offersOnly.map(nameOf) ?? []
-  const narrowed = view.chains.length > 0 || view.category !== null
+  const narrowed = view.chains.length > 0 || view.category !== null || isFree(view)
   return (
     <>
       <IndexPage
@@ -49,8 +49,8 @@ export default function Overview() {
         offersOnly={offersOnly}
         tools={<BySelect by={null} />}
         chips={<ByChips by={null} />}
-        filters={<Filters chain category />}
-        foot={`Gleiche Produkte, Monat für Monat verglichen, ohne Aktionen. ${productsOf(lines)}. Eigenmarken und Marken sind hier ohne Bio.`}
+        filters={<Filters chain category sales known={knownMonths(lines)} shown={shown?.range} />}
+        foot={`Gleiche Produkte, Monat für Monat verglichen, ${salesText(view)}. ${productsOf(lines)}. Eigenmarken und Marken sind hier ohne Bio.`}
         file="preisindex"
         beside={
           <>

@@ -36,7 +36,8 @@ export default function RebatesPage() {
                 name="rabatte"
                 rows={() => rebateRows(data, name)}
                 numbers="Kette für Kette"
-                method={checkedText(data)}
+                how={{ method: checkedText(data), products: productsText(data) }}
+                period={daysText(data)}
               />
             </>
           }>
@@ -64,6 +65,13 @@ export default function RebatesPage() {
   )
 }
 
+function productsText({ basis }: RebatesAnswer): string {
+  return (
+    `${counted(basis.products, 'Produkt', 'Produkte')} mit bekanntem Preis am letzten Tag. Im Mittel der Ketten sind ` +
+    `die Tage zu ${ofAll(basis.coverage)} abgedeckt.`
+  )
+}
+
 /** The method, beside the figure. */
 function Checked({ data, told }: { data: RebatesAnswer; told: readonly Judged[] }) {
   const name = useChainNames()
@@ -71,10 +79,7 @@ function Checked({ data, told }: { data: RebatesAnswer; told: readonly Judged[] 
     <Section className="rebates-checked" title="So geprüft">
       <p className="sm muted pretty">{checkedText(data)}</p>
       <h3>Produkte</h3>
-      <p className="sm muted pretty">
-        {counted(data.basis.products, 'Produkt', 'Produkte')} mit bekanntem Preis am letzten Tag. Im Mittel der Ketten
-        sind die Tage zu {ofAll(data.basis.coverage)} abgedeckt.
-      </p>
+      <p className="sm muted pretty">{productsText(data)}</p>
       <h3>Was fehlt</h3>
       <p className="sm muted pretty">{missingText(data, name)}</p>
       <Details title="Alle Zahlen" open>

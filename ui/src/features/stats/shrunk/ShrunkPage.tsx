@@ -1,9 +1,8 @@
 // Packs that shrank at the same price or a higher one, the newest first.
-import { useState } from 'react'
 import { useAnswer, useChainNames, useChains } from '../../../api/hooks.ts'
 import type { ShrinkflationAnswer, ShrunkPack } from '../../../api/types.ts'
-import { count, counted, longDay, price, quantity } from '../../../lib/format.ts'
-import { Looks, useStats } from '../controls.tsx'
+import { count, counted, longDay, price } from '../../../lib/format.ts'
+import { changeStats, Looks, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
 import { type Names, roundly } from '../figures.ts'
 import { Headline, type HowProps, Nothing, Section, Unanswered } from '../layout.tsx'
@@ -11,7 +10,7 @@ import { type ProductLine, ProductLines } from '../ProductLines.tsx'
 import { shrunkQuestion } from '../questions.ts'
 import { Table } from '../Table.tsx'
 import { packLine } from './packLine.tsx'
-import { chainsText, isLabelled, shrunkRows, shrunkSay, unitPrices } from './shrunk.ts'
+import { chainsText, isLabelled, shrunkRows, shrunkSay, sizelessTitle, sizePair, unitPrices } from './shrunk.ts'
 
 /** So many are shown at first. */
 const FIRST = 20
@@ -22,7 +21,6 @@ export default function ShrunkPage() {
   const { data: chains } = useChains()
   const answer = useAnswer<ShrinkflationAnswer>(shrunkQuestion(view), true)
   const { data } = answer
-  const [all, setAll] = useState(false)
   if (!data) return <Unanswered title="Kleinere Packungen" answer={answer} />
   return (
     <>
@@ -42,7 +40,7 @@ export default function ShrunkPage() {
               name="kleinere-packungen"
               rows={() => shrunkRows(data.packs, name)}
               numbers="Größen und Preise davor und danach"
-              method={howOf(data, name).method}
+              how={howOf(data, name)}
             />
           </>
         }
@@ -53,11 +51,16 @@ export default function ShrunkPage() {
           <ShrunkTable packs={data.packs} name={name} />
         ) : (
           <ProductLines
-            lines={(all ? data.packs : data.packs.slice(0, FIRST)).map((pack) => lineOf(pack, chains?.today ?? ''))}
+            lines={(view.all ? data.packs : data.packs.slice(0, FIRST)).map((pack) =>
+              lineOf(pack, chains?.today ?? ''),
+            )}
           />
         )}
-        {!view.table && !all && data.packs.length > FIRST && (
-          <button type="button" className="btn btn-quiet btn-sm btn-block shrunk-all" onClick={() => setAll(true)}>
+        {!view.table && !view.all && data.packs.length > FIRST && (
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm btn-block shrunk-all"
+            onClick={() => changeStats({ all: true })}>
             Alle {count(data.packs.length)} zeigen
           </button>
         )}
@@ -92,11 +95,11 @@ function ShrunkTable({ packs, name }: { packs: readonly ShrunkPack[]; name: Name
       caption="Packungen, die kleiner wurden"
       rows={packs}
       columns={{
-        Produkt: (pack) => pack.product.name,
+        Produkt: sizelessTitle,
         Kette: (pack) => name(pack.product.chain),
         seit: (pack) => longDay(pack.since),
-        vorher: (pack) => quantity(pack.before),
-        nachher: (pack) => quantity(pack.after),
+        vorher: (pack) => sizePair(pack)[0],
+        nachher: (pack) => sizePair(pack)[1],
         'Preis vorher': (pack) => price(pack.priceBeforeCents),
         'Preis nachher': (pack) => price(pack.priceAfterCents),
         'je kg / l': (pack) => `+${roundly(pack.unitPricePercent)}`,

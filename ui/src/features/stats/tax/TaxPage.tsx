@@ -24,6 +24,11 @@ export default function TaxPage() {
   if (!data) return <Unanswered title="Die Steuersenkung" answer={answer} />
   const headline = <Headline {...taxSay(data, name)} />
   if (!data.spanned || data.chains.length === 0) return headline
+  const how = {
+    method: METHOD,
+    products: `${counted(data.basis.products, 'Produkt', 'Produkte')}, deren Kategorie und Name auf der Liste der Grundnahrungsmittel stehen.`,
+    missing: 'Ketten mit weniger als 20 solchen Produkten oder ohne Preise an einem der beiden Tage.',
+  }
   return (
     <>
       {headline}
@@ -34,19 +39,10 @@ export default function TaxPage() {
         tools={
           <>
             <Looks />
-            <Downloads
-              name="steuersenkung"
-              rows={() => taxRows(data, name)}
-              numbers="Kette für Kette"
-              method={METHOD}
-            />
+            <Downloads name="steuersenkung" rows={() => taxRows(data, name)} numbers="Kette für Kette" how={how} />
           </>
         }
-        how={{
-          method: METHOD,
-          products: `${counted(data.basis.products, 'Produkt', 'Produkte')}, deren Kategorie und Name auf der Liste der Grundnahrungsmittel stehen.`,
-          missing: 'Ketten mit weniger als 20 solchen Produkten oder ohne Preise an einem der beiden Tage.',
-        }}>
+        how={how}>
         {view.table ? (
           <Table
             caption="Steuersenkung nach Kette"
