@@ -15,6 +15,9 @@ import { Table } from '../Table.tsx'
 import { type Basket, chainsOf, contributions, indexSpans, ownBrandGaps, ownBrandSpans } from './cost.ts'
 import { basketRows, basketSummary, missingSays, monthOf, signed } from './words.ts'
 
+/** A list's costs always go on to the newest day. */
+const UNTIL_NOW = { to: null }
+
 export interface BasketFigureProps {
   basket: Basket
   /** The index of own brands, where there is one. */
@@ -39,6 +42,7 @@ export function BasketFigure({ basket, own, unknown, list, total, name }: Basket
       rows={() => basketRows(basket)}
       numbers="Monatswerte und Artikel"
       how={howOf(basket, unknown, total, name)}
+      chosen={UNTIL_NOW}
       period={`${monthOf(basket.base)} bis ${monthOf(basket.newest)}`}
       picture={{ box, caption: { title: list, note, source: 'Körberl' } }}
     />
@@ -55,8 +59,8 @@ export function BasketFigure({ basket, own, unknown, list, total, name }: Basket
             <Segments
               name="Zeitraum"
               options={{ '1j': '1 J', '3j': '3 J', alles: 'Alles' }}
-              value={view.range}
-              onChange={(range) => changeStats({ range })}
+              value={view.from === null ? view.range : null}
+              onChange={(range) => changeStats({ range, from: null, to: null })}
             />
             <span className="desk">{downloads}</span>
           </>

@@ -11,7 +11,7 @@ import { activeList, type ShoppingList, useLists } from '../../../lib/list.ts'
 import { useStats } from '../controls.tsx'
 import { Headline, Unanswered } from '../layout.tsx'
 import { useIndex } from '../questions.ts'
-import { type Range, YEARS } from '../view.ts'
+import { type Period, YEARS } from '../view.ts'
 import { BasketFigure } from './BasketFigure.tsx'
 import { basketOf, basketQuestion, titlesOf } from './cost.ts'
 import { basketSays } from './words.ts'
@@ -35,7 +35,7 @@ function OfList({ list }: { list: ShoppingList }) {
   const name = useChainNames()
   const { data: chains } = useChains()
   const items = useMemo(() => planned(list.items), [list.items])
-  const question = chains?.asOf ? basketQuestion(items, view.chains, beginOf(view.range, chains.asOf)) : null
+  const question = chains?.asOf ? basketQuestion(items, view.chains, beginOf(view, chains.asOf)) : null
   const answer = useAnswer<BasketAnswer>(question, true)
   const own = useIndex({ chains: view.chains, ownBrand: true, sales: 'with' })
   // All at once: late parts would move the others.
@@ -62,9 +62,10 @@ function OfList({ list }: { list: ShoppingList }) {
   )
 }
 
-/** The month with which a range begins; null for everything. */
-function beginOf(range: Range, asOf: string): string | null {
+/** The month with which a period begins; null for everything. */
+function beginOf({ range, from }: Period, asOf: string): string | null {
   const years = YEARS[range]
+  if (from !== null) return from
   return years === null ? null : monthsBefore(`${asOf.slice(0, 7)}-01`, years * 12).slice(0, 7)
 }
 
