@@ -21,3 +21,36 @@ export const GROUPS: readonly Group[] = [
 export function groupName(code: string): string | undefined {
   return GROUPS.find((group) => group.code === code[0])?.name
 }
+
+/** Names of groups and categories that are singular in a sentence: "Tiefkühl kostet". */
+export const SINGULAR: ReadonlySet<string> = new Set([
+  'Kühlregal',
+  'Grundnahrung',
+  'Tiefkühl',
+  'Haushalt',
+  'Pflege',
+  'Haustier',
+  'Obst',
+  'Gemüse',
+  'Mineralwasser',
+  'Wein',
+  'Fleisch',
+  'Feinkost',
+  'Fisch',
+  'Eis',
+  'Baby',
+  'Backen',
+  'Süßes',
+  'Damenhygiene',
+  'Rasierbedarf',
+  'Fußpflege',
+  'Garten',
+  'Schuhpflege',
+  'Insektenschutz',
+  'Zubehör',
+  'Spezielle Ernährung',
+])
+
+export function isPlural(name: string): boolean {
+  return !SINGULAR.has(name)
+}

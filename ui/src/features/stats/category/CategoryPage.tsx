@@ -4,7 +4,7 @@ import { useAnswer, useCategories, useChainNames, useChains } from '../../../api
 import type { Changed, ChangesAnswer } from '../../../api/types.ts'
 import { count } from '../../../lib/format.ts'
 import { StatsLink, useStats } from '../controls.tsx'
-import { groupName } from '../groups.ts'
+import { groupName, isPlural } from '../groups.ts'
 import { ByChips, Filters } from '../indices/Filters.tsx'
 import { IndexPage, stateOf, useBased } from '../indices/IndexPage.tsx'
 import { type Based, change, knownMonths, linesOf } from '../indices/lines.ts'
@@ -33,7 +33,7 @@ export default function CategoryPage() {
     <IndexPage
       roomy
       name={name}
-      said={categorySays(shown, { name, plural: true }, asked)}
+      said={categorySays(shown, { name, plural: isPlural(name) }, asked)}
       answers={answers}
       shown={shown}
       lines={lines}
