@@ -133,6 +133,8 @@ export interface BasedLine extends IndexLine {
 export interface Based {
   base: number | null
   range: MonthRange
+  /** It ends before the newest month: nothing in it is of now. */
+  past: boolean
   lines: readonly BasedLine[]
 }
 
@@ -146,7 +148,8 @@ const USEFUL_MONTHS = 12
 export function based(lines: readonly IndexLine[], range: MonthRange): Based {
   const all = lines.map((line) => clipped(line, range))
   const base = baseMonth(all.map((segments) => segments.flatMap(soundParts))) ?? baseMonth(all)
-  return { base, range, lines: lines.map((line) => against(line, base, range)) }
+  const past = lines.some(({ segments }) => segments.some(({ to }) => to > range.to))
+  return { base, range, past, lines: lines.map((line) => against(line, base, range)) }
 }
 
 /** A line against a base month, where one of its segments holds that. */
@@ -160,13 +163,13 @@ export function against(line: IndexLine, base: number | null, range: MonthRange)
   }
 }
 
-/** The month in which a segment begins from which on most can be shown; of equal ones, the first. */
+/** The month in which a segment begins from which on most can be shown; of equal ones, the newest. */
 function baseMonth(lines: readonly (readonly Segment[])[]): number | null {
   const candidates = lines
     .flat()
     .filter(isLong)
     .map(({ from }) => ({ from, worth: worthFrom(lines, from) }))
-  const best = candidates.toSorted((a, b) => b.worth - a.worth || a.from - b.from)[0]
+  const best = candidates.toSorted((a, b) => b.worth - a.worth || b.from - a.from)[0]
   return best?.from ?? null
 }
 

@@ -290,6 +290,17 @@ describe('the headline of a category', () => {
     ])
   })
 
+  it('is of the past where the months chosen are', () => {
+    const milk = line('normal', ['2017-04', rising(140, 81)])
+    const until = based([milk], { from: monthOf('2017-04'), to: monthOf('2020-08') })
+    expect(plain(categorySays(until, plural('Milchprodukte')))[0]).toBe(
+      'Im August 2020 kosteten Milchprodukte 20 % mehr als im April 2017.',
+    )
+    expect(plain(overviewSays(until, [plural('Marken')]))[1]).toBe(
+      'Von April 2017 bis August 2020 stiegen die Preise: Marken +20 %.',
+    )
+  })
+
   it('says that it ends in a hole', () => {
     const both = shown(line('normal', ['2017-04', rising(139, 95)], ['2026-03', [100]]))
     expect(plain(categorySays(both, plural('Milchprodukte')))).toEqual([

@@ -174,7 +174,7 @@ function verb({ plural }: Subject, [one, many]: readonly [string, string]): stri
 function overviewNote(based: Based, all: readonly Told[]): string {
   const [first] = all
   if (!first || based.base === null) return ''
-  const now = first.to >= based.range.to
+  const now = isNow(based, first.to)
   const since = longMonth(based.base)
   if (now) return `Seit ${since} ${verb(first.subject, ['kostet', 'kosten'])} ${shares(all)}.`
   const each = all.map(({ subject, percent }) => `${subject.name} ${signed(percent)}`).join(', ')
@@ -208,27 +208,32 @@ export function chainsSay(based: Based | null, subjects: readonly Subject[], ask
   if (!based || based.base === null || !top) return nothing(based, asked)
   const isAlike = ({ percent }: Told) => top.percent - percent < ALIKE_CHAINS || signed(percent) === signed(top.percent)
   const alikes = all.filter((one) => isAlike(one) && one.to === top.to)
-  if (alikes.length > 1) return { title: alikeTitle(alikes, based.range, based.base), note: missingOf(based, subjects) }
+  if (alikes.length > 1) return { title: alikeTitle(alikes, based, based.base), note: missingOf(based, subjects) }
   const until = second && second.to !== top.to && second.to < based.range.to ? ` bis ${longMonth(second.to)}` : ''
   const rest = second ? `, ${second.subject.name} ${alike(top.percent, second.percent)}${until}` : ''
   return {
-    title: `${costs(top.subject, top.to, based.range)} ${moreThan(top.percent, based.base)}${rest}.`,
+    title: `${costs(top.subject, top.to, based)} ${moreThan(top.percent, based.base)}${rest}.`,
     note: missingOf(based, subjects),
   }
 }
 
+/** Is a line's last month the newest that is known? */
+function isNow({ past, range }: Based, to: number): boolean {
+  return !past && to >= range.to
+}
+
 /** "Billa kostet", and of a past month "Im Oktober 2023 kostete Billa": no figure directly after a year. */
-function costs(subject: Subject, to: number, range: MonthRange): string {
-  if (to >= range.to) return `${subject.name} ${verb(subject, ['kostet', 'kosten'])}`
+function costs(subject: Subject, to: number, based: Based): string {
+  if (isNow(based, to)) return `${subject.name} ${verb(subject, ['kostet', 'kosten'])}`
   return `Im ${longMonth(to)} ${verb(subject, ['kostete', 'kosteten'])} ${subject.name}`
 }
 
 /** "Spar und Billa kosten rund 19 % mehr als im November 2023." */
-function alikeTitle(all: readonly Told[], range: MonthRange, base: number): string {
+function alikeTitle(all: readonly Told[], based: Based, base: number): string {
   const percent = all.reduce((sum, one) => sum + one.percent, 0) / all.length
   const name = listed(all.map(({ subject }) => subject.name))
   const about = Math.abs(percent) < STEADY ? '' : 'rund '
-  return `${costs({ name, plural: true }, all[0]?.to ?? range.to, range)} ${about}${moreThan(percent, base)}.`
+  return `${costs({ name, plural: true }, all[0]?.to ?? based.range.to, based)} ${about}${moreThan(percent, base)}.`
 }
 
 /** The second of two changes, without the word that the first has said. */
@@ -280,10 +285,7 @@ export function categorySays(based: Based | null, subject: Subject, asked = EVER
     const text = more(withSales)
     notes.unshift(text === more(top.percent) ? 'Mit Aktionen gerechnet ebenso.' : `Mit Aktionen gerechnet: ${text}.`)
   }
-  return {
-    title: `${costs(subject, top.to, based.range)} ${moreThan(top.percent, based.base)}.`,
-    note: notes.join(' '),
-  }
+  return { title: `${costs(subject, top.to, based)} ${moreThan(top.percent, based.base)}.`, note: notes.join(' ') }
 }
 
 /** The month of the highest index, where it was reached after the base. */
