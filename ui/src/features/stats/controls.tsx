@@ -85,7 +85,8 @@ export interface SegmentsProps<Value extends string> {
   /** The accessible name. */
   name: string
   options: Readonly<Record<Value, string>>
-  value: Value
+  /** Null: something else is chosen. */
+  value: Value | null
   onChange: (value: Value) => void
 }
 export function Segments<Value extends string>({ name, options, value: chosen, onChange }: SegmentsProps<Value>) {
