@@ -123,7 +123,7 @@ function Grid({ frame, plot }: Plotted) {
 function EndLabels({ lines, frame, plot }: Plotted & { lines: readonly IndexChartLine[] }) {
   const ends = plot.lines.flatMap(({ end, opens, dots }, line) => {
     const point = end ?? opens.at(-1) ?? dots.at(-1)
-    return point ? [{ ...point, line, width: widthOf(lines[line]) + BETWEEN }] : []
+    return point ? [{ ...point, line, width: widthOf(lines[line]) }] : []
   })
   return placeLabels(ends, frame).map((placed) => {
     const line = lines[placed.line]
@@ -152,8 +152,6 @@ function widthOf(line: IndexChartLine | undefined): number {
 
 /** Bold 12 px, on average. */
 const LETTER = 6.4
-/** Between the words of two lines, in pixels. */
-const BETWEEN = 8
 
 interface NamedLane {
   id: string

@@ -54,6 +54,12 @@ describe('labels at the ends of lines', () => {
     expect(placed.map(({ y }) => y)).toEqual([101, 103])
   })
 
+  it('keep a gap between them, but may reach the edge of the drawing', () => {
+    expect(placeLabels([end(0, 320, 100), end(1, 255, 100)], frame).map(({ y }) => y)).toEqual([101, 131])
+    expect(placeLabels([end(0, 320, 100), end(1, 250, 100)], frame).map(({ y }) => y)).toEqual([101, 101])
+    expect(placeLabels([{ ...end(0, 320, 100), width: 70 }], frame)[0]?.anchor).toBe('start')
+  })
+
   it('never leave the drawing at the bottom', () => {
     const ys = placeLabels([end(0, 320, 262), end(1, 320, 266)], frame).map(({ y }) => y)
     expect(Math.max(...ys)).toBeLessThanOrEqual(255)

@@ -64,6 +64,8 @@ type SizedLabel = EndLabel & { width: number }
 
 /** Two lines of text and a little space, in pixels. */
 const LABEL_HEIGHT = 30
+/** Between labels side by side, in pixels. */
+const LABEL_GAP = 8
 
 /** Labels beside the ends of lines, in the order of the lines: without overlaps, and within the drawing. */
 export function placeLabels(ends: readonly LineEnd[], frame: Frame): EndLabel[] {
@@ -95,7 +97,8 @@ function lifted(placed: readonly SizedLabel[], lowest: number): EndLabel[] {
 
 function overlap(a: SizedLabel, b: SizedLabel): boolean {
   const [left, right] = [leftOf(a), leftOf(b)]
-  return left < right + b.width && right < left + a.width && Math.abs(a.y - b.y) < LABEL_HEIGHT
+  const apart = left >= right + b.width + LABEL_GAP || right >= left + a.width + LABEL_GAP
+  return !apart && Math.abs(a.y - b.y) < LABEL_HEIGHT
 }
 
 function leftOf({ x, anchor, width }: SizedLabel): number {

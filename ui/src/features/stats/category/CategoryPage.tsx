@@ -9,7 +9,7 @@ import { ByChips, Filters } from '../indices/Filters.tsx'
 import { IndexPage, stateOf, useBased } from '../indices/IndexPage.tsx'
 import { type Based, change, knownMonths, linesOf } from '../indices/lines.ts'
 import { briefMonth, longMonth, monthOf } from '../indices/months.ts'
-import { categorySays, points, signed, widest } from '../indices/words.ts'
+import { categorySays, pointsOrDash, signed, widest } from '../indices/words.ts'
 import { Nothing, Section } from '../layout.tsx'
 import { ChangeLines } from '../ProductLines.tsx'
 import { categoryQuestion, changesQuestion, FIRST_CATEGORY, useIndex } from '../questions.ts'
@@ -103,7 +103,7 @@ function Sales({ shown }: { shown: Based }) {
         </div>
         <div>
           <dt>Größter Abstand</dt>
-          <dd className="num">{far ? points(far.points) : '0,0'}</dd>
+          <dd className="num">{pointsOrDash(far?.points ?? null)}</dd>
           {far && <dd className="note">{briefMonth(far.month)}, Punkte</dd>}
         </div>
       </dl>

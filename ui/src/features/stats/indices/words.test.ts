@@ -333,5 +333,9 @@ describe('what is said of the picture', () => {
     const both = shown(line('a', ['2023-01', [100, 104, 106, 103]]), line('b', ['2023-01', [100, 103, 101, 102]]))
     expect(both && widest(both.lines[0], both.lines[1])).toEqual({ points: 5, month: monthOf('2023-03') })
     expect(widest(undefined, undefined)).toBeNull()
+    const thin = shown(line('a', ['2023-01', [100, 104, 106, 103]]), line('b', ['2023-01', [100, 103, 101, 102], 90]))
+    expect(thin && widest(thin.lines[0], thin.lines[1])?.month, 'later months rest on too little').not.toBe(
+      monthOf('2023-03'),
+    )
   })
 })

@@ -9,6 +9,7 @@ import {
   ENOUGH_MONTHS,
   ENOUGH_PRODUCTS,
   gapsOf,
+  isThin,
   type MonthRange,
   type Segment,
   soundPart,
@@ -295,15 +296,16 @@ function highestOf(sound: Segment | null): number | null {
   return highest <= 100 ? null : sound.from + sound.values.indexOf(highest)
 }
 
-/** The widest distance between two lines, in points, and when it was. */
+/** The widest distance between two lines, in points, and when it was; of months in which both rest on enough products. */
 export function widest(a: BasedLine | undefined, b: BasedLine | undefined): { points: number; month: number } | null {
   if (!a?.shown || !b?.shown) return null
   let best: { points: number; month: number } | null = null
   for (const [i, value] of a.shown.values.entries()) {
     const month = a.shown.from + i
-    const other = b.shown.values[month - b.shown.from]
-    if (other !== undefined && Math.abs(value - other) > (best?.points ?? 0))
-      best = { points: Math.abs(value - other), month }
+    const [other, products] = [valueIn(b, month), countIn(b, month)]
+    if (other === null || isThin(a.shown.counts[i] ?? 0) || isThin(products ?? 0)) continue
+    const distance = Math.abs(value - other)
+    if (!best || distance > best.points) best = { points: distance, month }
   }
   return best
 }
