@@ -1,5 +1,7 @@
 //! The official index: imported by hand, replaced as a whole.
 
+use std::collections::BTreeMap;
+
 use rusqlite::params;
 
 use super::{Store, StoreError, rows};
@@ -15,7 +17,7 @@ impl Store {
             let month = Month::parse(&row.get::<_, String>(1)?).ok_or_else(|| rows::invalid(1, "a month"))?;
             let index = match &mut index {
                 Some(index) => index,
-                None => index.insert(OfficialIndex { name: row.get(0)?, values: Default::default() }),
+                None => index.insert(OfficialIndex { name: row.get(0)?, values: BTreeMap::new() }),
             };
             index.values.insert(month, row.get(2)?);
         }
