@@ -11,6 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use folder::{findings, folder, products, take_in};
+use jiff::Timestamp;
 use koerberl::store::{Store, StoreError, restore};
 use rusqlite::Connection;
 
@@ -150,7 +151,8 @@ fn a_database_from_before_there_were_deals_is_brought_up_to_date() {
     assert_eq!((known[0].prices.len(), known[0].deals.len(), known[0].deposit.is_some()), (2, 1, true));
     assert_eq!(findings(dir.path()), [""; 0]);
 
-    restore(dir.path(), &elsewhere.path().join("old.db"), true).expect("older ones are ours, too");
+    restore(dir.path(), &elsewhere.path().join("old.db"), true, Timestamp::UNIX_EPOCH)
+        .expect("older ones are ours, too");
     Store::open(dir.path()).expect("brought up to date");
     assert_eq!((products(dir.path())[0].prices.len(), findings(dir.path())), (2, Vec::new()));
 }
@@ -170,13 +172,13 @@ fn the_check_names_what_is_wrong() {
         ("INSERT INTO sightings VALUES (1, 9, 8)", "end before they begin"),
         ("UPDATE products SET since = 70000 WHERE number = 4", "days outside 1970"),
         ("UPDATE products SET name = '' WHERE number = 4", "without a name"),
-        ("UPDATE products SET url = 77 WHERE number = 4", "can't be read"),
-        ("UPDATE products SET url = '{9-9}' WHERE number = 4", "can't be read"),
-        ("UPDATE products SET category = 'ZZ' WHERE number = 4", "can't be read"),
+        ("UPDATE products SET url = 77 WHERE number = 4", "1 of the products 0 to 255 (number 4)"),
+        ("UPDATE products SET url = '{9-9}' WHERE number = 4", "(number 4)"),
+        ("UPDATE products SET category = 'ZZ' WHERE number = 4", "(number 4)"),
         ("INSERT INTO extras VALUES (4, 0, NULL)", "prices out of range"),
         ("INSERT INTO deals (product, place, kind, packs, cents) VALUES (777, 0, 'price', 1, 1)", "that are not there"),
-        ("INSERT INTO deals (product, place, kind, packs, cents) VALUES (4, 0, 'price', 2, 1)", "can't be read"),
-        ("INSERT INTO deals (product, place, kind, packs, percent) VALUES (4, 0, 'gift', 1, 1)", "can't be read"),
+        ("INSERT INTO deals (product, place, kind, packs, cents) VALUES (4, 0, 'price', 2, 1)", "(number 4)"),
+        ("INSERT INTO deals (product, place, kind, packs, percent) VALUES (4, 0, 'gift', 1, 1)", "(number 4)"),
     ] {
         let dir = folder();
         take_in(dir.path(), &[&market(10, 0)]).expect("taken");
@@ -185,7 +187,7 @@ fn the_check_names_what_is_wrong() {
         db.execute_batch(damage).expect("damaged");
         drop(db);
         let found = findings(dir.path()).join("\n");
-        assert!(found.contains(named) && found.contains("restore"), "{damage}: {found}");
+        assert!(found.contains(named) && found.contains("--repair"), "{damage}: {found}");
     }
 }
 
@@ -199,7 +201,7 @@ fn a_damaged_file_is_found_not_trusted() {
     bytes[middle..middle + 20_000].fill(0xA5);
     fs::write(&file, bytes).expect("written");
     let found = findings(dir.path()).join("\n");
-    assert!(found.contains("damaged") && found.contains("restore"), "{found}");
+    assert!(found.contains("damaged") && found.contains("--repair"), "{found}");
 }
 
 #[test]
@@ -215,17 +217,17 @@ fn a_backup_is_whole_while_another_writes() {
     assert_eq!(fs::read_dir(elsewhere.path()).expect("a folder").count(), 1, "one file, nothing beside it");
     let error = reader.backup(&elsewhere.path().join("none/copy.db")).expect_err("no such folder");
     assert!(matches!(&error, StoreError::File(file, _) if file.ends_with("none/copy.db.part")), "{error}");
-    let error = restore(dir.path(), &copy, true).expect_err("the server holds the folder");
+    let error = restore(dir.path(), &copy, true, Timestamp::UNIX_EPOCH).expect_err("the server holds the folder");
     assert!(matches!(error, StoreError::Held(_)), "{error}");
     drop((writer, reader));
 
     let other = folder();
-    restore(other.path(), &copy, false).expect("nothing there to overwrite");
+    restore(other.path(), &copy, false, Timestamp::UNIX_EPOCH).expect("nothing there to overwrite");
     assert_eq!(products(other.path()), stored);
     take_in(other.path(), &[&market(500, 1)]).expect("taken");
     assert_ne!(products(other.path()), stored);
-    assert!(matches!(restore(other.path(), &copy, false), Err(StoreError::Occupied(_))));
-    restore(other.path(), &copy, true).expect("forced");
+    assert!(matches!(restore(other.path(), &copy, false, Timestamp::UNIX_EPOCH), Err(StoreError::Occupied(_))));
+    restore(other.path(), &copy, true, Timestamp::UNIX_EPOCH).expect("forced");
     assert_eq!(products(other.path()), stored);
     assert_eq!(findings(other.path()), [""; 0]);
 }
@@ -239,10 +241,10 @@ fn only_a_whole_database_of_ours_is_restored() {
     let cut = whole[..whole.len() / 2].to_vec();
     for bytes in [b"not a database at all".to_vec(), Vec::new(), cut] {
         fs::write(&bad, bytes).expect("written");
-        let error = restore(dir.path(), &bad, true).expect_err("refused").to_string();
+        let error = restore(dir.path(), &bad, true, Timestamp::UNIX_EPOCH).expect_err("refused").to_string();
         assert!(error.contains("bad.db") && error.contains("nothing was changed"), "{error}");
     }
-    restore(dir.path(), &elsewhere.path().join("none.db"), true).expect_err("no such file");
+    restore(dir.path(), &elsewhere.path().join("none.db"), true, Timestamp::UNIX_EPOCH).expect_err("no such file");
     assert_eq!(products(dir.path()), stored);
 }
 
@@ -251,6 +253,7 @@ fn a_restore_that_fails_leaves_no_database_behind() {
     let (dir, elsewhere) = (folder(), folder());
     take_in(dir.path(), &[&market(5, 0)]).expect("taken");
     fs::create_dir(elsewhere.path().join("koerberl.db.part")).expect("made");
-    restore(elsewhere.path(), &dir.path().join("koerberl.db"), false).expect_err("there is no room for it");
+    restore(elsewhere.path(), &dir.path().join("koerberl.db"), false, Timestamp::UNIX_EPOCH)
+        .expect_err("there is no room for it");
     assert!(matches!(Store::read_only(elsewhere.path()), Err(StoreError::Missing(_))));
 }

@@ -268,6 +268,12 @@ pub(super) struct Restore {
 
 #[derive(Args, Debug)]
 pub(super) struct Check {
+    /// Repair what is damaged: all that is sound goes into a new database, and the old one is kept beside it
+    #[arg(long)]
+    pub(super) repair: bool,
+    /// A backup from which to take what is damaged
+    #[arg(long, value_name = "BACKUP", requires = "repair")]
+    pub(super) from: Option<PathBuf>,
     /// Report as JSON
     #[arg(long)]
     pub(super) json: bool,

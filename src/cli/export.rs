@@ -35,6 +35,9 @@ pub(super) fn run(data: &Path, args: &args::Export) -> anyhow::Result<ExitCode> 
 fn write(store: &Store, format: Format, name: &str, out: impl Write) -> anyhow::Result<()> {
     let cannot = || format!("cannot write {name}");
     let mut writer = Writer::new(format, BufWriter::with_capacity(1 << 16, out)).with_context(cannot)?;
-    store.for_each_product::<anyhow::Error>(|product| writer.product(product).with_context(cannot))?;
+    let damaged = store.for_each_product::<anyhow::Error>(|product| writer.product(product).with_context(cannot))?;
+    for part in damaged {
+        eprintln!("koerberl: {}: {part}: `koerberl check` says how to repair it", store.file().display());
+    }
     writer.finish().and_then(|mut out| out.flush()).with_context(cannot)
 }

@@ -31,7 +31,7 @@ pub(super) fn run(data: &Path, args: &args::Kind) -> anyhow::Result<ExitCode> {
     }
     let ungrouped = Catalogue::ungrouped;
     let decisions = ingest::Decisions { kinds, ..ingest::Decisions::default() };
-    let catalogue = ingest::load(&store, decisions, Vec::new(), ungrouped)?;
+    let (catalogue, _) = ingest::load(&store, decisions, Vec::new(), ungrouped)?;
     let (mut text, mut values) = (String::new(), Vec::new());
     for key in &args.keys {
         let number = catalogue.find(key).with_context(|| match ProductKey::parse(key) {

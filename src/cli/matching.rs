@@ -41,7 +41,7 @@ pub(super) fn run(data: &Path, args: &args::Match) -> anyhow::Result<ExitCode> {
 
 /// Without groups, and without links: both article numbers of a link must be found.
 fn unlinked(store: &Store) -> anyhow::Result<(Catalogue, Matcher)> {
-    let catalogue = ingest::load(store, ingest::Decisions::default(), Vec::new(), Catalogue::ungrouped)?;
+    let (catalogue, _) = ingest::load(store, ingest::Decisions::default(), Vec::new(), Catalogue::ungrouped)?;
     let matcher = Matcher::new(&catalogue);
     Ok((catalogue, matcher))
 }

@@ -39,6 +39,11 @@ impl Limits {
     /// Leaflets are published some days ahead.
     pub const DAYS_AHEAD: u16 = 7;
 
+    /// The last day for which there may be prices.
+    pub const fn last_day(self) -> Day {
+        self.today.plus(Self::DAYS_AHEAD)
+    }
+
     /// The default limits.
     pub const fn new(today: Day) -> Self {
         Self { today, unpacked: Self::UNPACKED }

@@ -112,7 +112,7 @@ pub(super) fn day(text: &str, limits: Limits) -> Result<Day, String> {
     let Some(day) = Day::parse(text) else {
         return Err(format!("{} is no date; a day that exists, from 1970 on, as YYYY-MM-DD is right", quoted(text)));
     };
-    if day > limits.today.plus(Limits::DAYS_AHEAD) {
+    if day > limits.last_day() {
         return Err(format!("{day} lies in the future: today is {}", limits.today));
     }
     Ok(day)

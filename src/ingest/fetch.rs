@@ -18,7 +18,7 @@ use crate::sources::client::{Client, Failure, Validators};
 use crate::sources::crawl::{Crawl, Page};
 use crate::sources::request::Plausible;
 use crate::sources::{self, Kind, Source};
-use crate::store::{FetchLock, Outcome, RunStart, SourceRecord, Store, StoreError, Tally};
+use crate::store::{Change, FetchLock, Outcome, RunStart, SourceRecord, Store, StoreError, Tally};
 
 /// How long a run waits for another writer.
 const PATIENCE: Duration = Duration::from_mins(5);
@@ -249,7 +249,9 @@ fn store_run(data: &Path, source: &Source, mut intake: Intake, options: FetchOpt
     intake.fetched.remarks.extend(doubts.into_iter().map(|doubt| format!("accepted: {doubt}")));
     let mut run = store.begin(RunStart { source: source.name.clone(), at: intake.at })?;
     for offer in &intake.offers {
-        run.apply(offer)?;
+        if run.apply(offer)? == Change::Damaged {
+            intake.fetched.rejects.add(None, Rejects::damaged(&offer.key));
+        }
     }
     intake.fetched.gone = run.mark_absent(&chain, &intake.present, intake.day)?;
     intake.fetched.tally = run.tally();

@@ -9,7 +9,7 @@ use std::time::Instant;
 use super::{ChainTally, ImportReport, MaxRejects, Rejects};
 use crate::domain::Day;
 use crate::formats::{self, Format, FormatError, Limits};
-use crate::store::{Run, RunStart, Store, StoreError};
+use crate::store::{Change, Run, RunStart, Store, StoreError};
 
 /// Where prices come from.
 pub struct ImportInput<'a> {
@@ -123,6 +123,7 @@ impl Intake<'_> {
             match record {
                 Err(reject) => self.rejects.add(several.then_some(name), reject),
                 Ok(offer) => match self.run.apply(&offer) {
+                    Ok(Change::Damaged) => self.rejects.add(several.then_some(name), Rejects::damaged(&offer.key)),
                     Ok(change) => ChainTally::count(&mut self.chains, &offer.key.chain, change),
                     Err(error) => {
                         failed = Some(error);

@@ -49,8 +49,7 @@ pub(super) fn find(
         Link { a: catalogue.product(earlier).key(), b }
     };
     let links: Vec<Link> = found.iter().map(|one| link(one.earlier, one.later)).collect();
-    Store::open_with_timeout(folder, PATIENCE)?.link(&links)?;
-    Ok(true)
+    Store::open_with_timeout(folder, PATIENCE)?.link(&links)
 }
 
 /// The day on which each product that is no longer on sale was last seen.

@@ -16,7 +16,7 @@ use crate::kinds::{self, Kind};
 use crate::sources::SourceFiles;
 use crate::store::feedback::{self, Overrides};
 use crate::store::groups::{self, GroupCache};
-use crate::store::{self, Store, StoreError, lock_file};
+use crate::store::{self, Damaged, Store, StoreError, lock_file, remove_leftovers};
 
 /// Where prices are read and written.
 #[derive(Debug)]
@@ -36,6 +36,8 @@ pub struct Folder {
     importing: Mutex<()>,
     /// The operator's source files.
     sources: Mutex<SourceFiles>,
+    /// What of the store is damaged, as of the last reading.
+    damaged: Mutex<Vec<Reject>>,
     /// Locked: one server per folder. The system unlocks it when the process ends.
     _served: File,
 }
@@ -55,8 +57,10 @@ impl Folder {
                 "the data folder {folder} is served by another koerberl already: stop that one first"
             ))
         })?;
+        remove_leftovers(path);
         let sources = Mutex::new(SourceFiles::new(path.join("sources")));
-        Ok(Self { path: path.to_owned(), importing: Mutex::new(()), sources, _served: served })
+        let (importing, damaged) = (Mutex::new(()), Mutex::default());
+        Ok(Self { path: path.to_owned(), importing, sources, damaged, _served: served })
     }
 
     fn sources(&self) -> MutexGuard<'_, SourceFiles> {
@@ -98,7 +102,11 @@ impl Market {
     /// are grouped by name only. [`link`](Self::link) computes both anew.
     pub fn read(&self) -> Result<Catalogue, StoreError> {
         match self {
-            Self::Kept(folder) => read(&folder.path, folder.sources().chains()),
+            Self::Kept(folder) => {
+                let (catalogue, damaged) = read(&folder.path, folder.sources().chains())?;
+                *folder.damaged.lock().unwrap_or_else(PoisonError::into_inner) = damaged;
+                Ok(catalogue)
+            }
             Self::Invented(products) => {
                 let mut builder = Builder::new().without_links();
                 for product in products {
@@ -119,6 +127,7 @@ impl Market {
             let catalogue = Arc::new(catalogue.regrouped(&labels));
             return Ok((catalogue, Links { matcher, corrections, rejects }));
         };
+        rejects.extend(folder.damaged.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned());
         rejects.extend(keep_found(&folder.path, &catalogue));
         let key = compare::key(&catalogue, &corrections);
         let remembered = groups::load(&folder.path).unwrap_or_else(|reject| {
@@ -213,8 +222,9 @@ impl Market {
     }
 }
 
-/// The catalogue of a folder with its links, and with the groups that were computed last.
-fn read(folder: &Path, chains: Vec<Arc<Chain>>) -> Result<Catalogue, StoreError> {
+/// The catalogue of a folder with its links, and with the groups that were computed last; and what of the store is
+/// damaged.
+fn read(folder: &Path, chains: Vec<Arc<Chain>>) -> Result<(Catalogue, Vec<Reject>), StoreError> {
     // Errors are reported by `link`.
     let remembered = groups::load(folder).ok().flatten().unwrap_or_default();
     let known = |catalogue: &Catalogue, number| remembered.label(catalogue.key_hash(number));
@@ -224,7 +234,14 @@ fn read(folder: &Path, chains: Vec<Arc<Chain>>) -> Result<Catalogue, StoreError>
     // Errors are mended by `link`.
     let found = store::kinds::load(folder, kinds::version()).unwrap_or_default();
     let decisions = Decisions { links: links::known(&store, &decided)?, kinds: kinds(&decided).0, found };
-    load(&store, decisions, chains, labels)
+    let (catalogue, damaged) = load(&store, decisions, chains, labels)?;
+    let position = store.file().display().to_string();
+    let reject = |damaged: Damaged| Reject {
+        position: position.clone(),
+        what: String::new(),
+        reason: format!("{damaged}: `koerberl check` says how to repair it"),
+    };
+    Ok((catalogue, damaged.into_iter().map(reject).collect()))
 }
 
 /// Keeps what products are for the next start, where that is not yet kept.
@@ -241,7 +258,7 @@ fn keep_found(folder: &Path, catalogue: &Catalogue) -> Vec<Reject> {
 /// The catalogue of a folder as a server shows it, and what compares its products. Writes nothing: where the groups
 /// that were computed last are not up to date, they are computed, and new links are not looked for.
 pub fn served(folder: &Path) -> Result<(Catalogue, Matcher), StoreError> {
-    let catalogue = read(folder, SourceFiles::new(folder.join("sources")).chains())?;
+    let (catalogue, _) = read(folder, SourceFiles::new(folder.join("sources")).chains())?;
     let matcher = Matcher::new(&catalogue);
     let (corrections, _) = corrections(folder, &catalogue)?;
     let key = compare::key(&catalogue, &corrections);

@@ -6,6 +6,7 @@ mod links;
 mod market;
 mod raw;
 mod rejects;
+mod repair;
 mod report;
 pub mod safety;
 pub mod schedule;
@@ -15,13 +16,14 @@ use std::sync::Arc;
 use crate::catalogue::{Builder, Catalogue, Found};
 use crate::domain::{Chain, Link, ProductKey};
 use crate::kinds::Kind;
-use crate::store::{Store, StoreError};
+use crate::store::{Damaged, Store, StoreError};
 
 pub use fetch::{Clock, FetchOptions, Fetched, Fetcher, Progress, replay};
 pub use import::{ImportError, ImportInput, ImportOptions, import};
 pub use links::last_seen;
 pub use market::{Folder, Links, Market, State, kinds, served};
 pub use rejects::{MaxRejects, Rejected, Rejects};
+pub use repair::{Repair, repair};
 pub use report::{ChainTally, ImportReport};
 
 /// What is known of products before the catalogue is built.
@@ -36,22 +38,23 @@ pub struct Decisions {
 }
 
 /// The catalogue of the whole store, with `links` (see [`Builder::with_links`]), the `chains` that an operator
-/// describes, and the groups of `labels` (see [`Builder::finish`]).
+/// describes, and the groups of `labels` (see [`Builder::finish`]); and what of the store is damaged, which it leaves out.
 pub fn load(
     store: &Store,
     Decisions { links, kinds, found }: Decisions,
     chains: Vec<Arc<Chain>>,
     labels: impl FnOnce(&Catalogue) -> Vec<u32>,
-) -> Result<Catalogue, StoreError> {
+) -> Result<(Catalogue, Vec<Damaged>), StoreError> {
     let mut builder = Builder::new().with_links(links).with_kinds(&kinds).with_found(found).with_chains(chains);
     // Read first: if another process commits in between, the newer prices carry the older version and are read again.
     let version = store.version()?;
     for chain in store.chains()? {
         chain.days.iter().for_each(|day| builder.seen(&chain.id, *day));
     }
-    store.for_each_product(|product| {
+    let mut damaged = store.damaged_tables()?;
+    damaged.extend(store.for_each_product(|product| {
         builder.push(product);
         Ok::<_, StoreError>(())
-    })?;
-    Ok(builder.finish(version, labels))
+    })?);
+    Ok((builder.finish(version, labels), damaged))
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::Serialize;
 
-use crate::domain::Reject;
+use crate::domain::{ProductKey, Reject};
 
 /// Examples kept per reason.
 const EXAMPLES: usize = 3;
@@ -103,6 +103,12 @@ impl Rejects {
             let examples = vec![example()];
             self.reasons.push(Rejected { reason, count: 1, examples });
         }
+    }
+
+    /// The reject of an offer for a product that is damaged in the store.
+    pub(super) fn damaged(key: &ProductKey) -> Reject {
+        let reason = "what is stored of it is damaged: `koerberl check` says how to repair it".to_owned();
+        Reject { position: String::new(), what: key.to_string(), reason }
     }
 
     /// How many there are.

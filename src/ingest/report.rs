@@ -52,6 +52,7 @@ impl ChainTally {
             Change::New => tally.new += 1,
             Change::Changed => tally.changed += 1,
             Change::Unchanged => tally.unchanged += 1,
+            Change::Damaged => {}
         }
     }
 }

@@ -34,7 +34,10 @@ impl Cache {
             out.into_inner().into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
             fs::rename(&fresh, &path)
         };
-        replace().map_err(|error| self.reject(dir, &format!("{error}; {} after the next start", self.again())))
+        let replaced = replace().inspect_err(|_| {
+            let _ = fs::remove_file(&fresh); // the error of `replace` is the one that matters
+        });
+        replaced.map_err(|error| self.reject(dir, &format!("{error}; {} after the next start", self.again())))
     }
 
     /// What `read` reads of the content; `None` without a file. A damaged file, or one of another version, is a reject.

@@ -4,8 +4,9 @@ use std::fmt;
 
 use rusqlite::Connection;
 
+use super::damage::{REPAIR, broken_pages, damage};
 use super::{Store, StoreError};
-use crate::domain::{Cents, Product};
+use crate::domain::Cents;
 
 /// A problem found by a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,9 +22,6 @@ impl fmt::Display for Finding {
         write!(f, "{}\n  → {}", self.what, self.remedy)
     }
 }
-
-const RESTORE: &str =
-    "restore the newest backup (`koerberl restore FILE --force`), then import what came after it again";
 
 /// Invariants: queries that return the number of violations and an example (a product number).
 const RULES: &[(&str, &str)] = &[
@@ -85,9 +83,10 @@ const RULES: &[(&str, &str)] = &[
 impl Store {
     /// Checks everything; no findings mean that the database is sound.
     pub fn check(&self) -> Result<Vec<Finding>, StoreError> {
-        let mut findings = damage(&self.db)?;
-        // A damaged file cannot be queried further.
+        let mut findings = unreadable(&self.db)?;
         if !findings.is_empty() {
+            // Rules cannot be asked of a damaged file; checksums can, and say what is lost with it.
+            findings.extend(altered(&self.db).unwrap_or_default());
             return Ok(findings);
         }
         for (what, query) in RULES {
@@ -102,47 +101,32 @@ impl Store {
                 if let (1.., Some(example)) = (count, example) {
                     let example = name(&self.db, example)?;
                     findings
-                        .push(Finding { what: format!("{what}: {count}, for instance of {example}"), remedy: RESTORE });
+                        .push(Finding { what: format!("{what}: {count}, for instance of {example}"), remedy: REPAIR });
                 }
             }
         }
-        if findings.is_empty() {
-            findings.extend(unreadable(self));
-        }
+        findings.extend(altered(&self.db)?);
         Ok(findings)
     }
 }
 
-/// SQLite's own integrity checks.
-fn damage(db: &Connection) -> Result<Vec<Finding>, StoreError> {
-    let mut query = db.prepare("PRAGMA integrity_check(10)")?;
-    let lines = query.query_map([], |row| row.get::<_, String>(0))?.collect::<Result<Vec<_>, _>>();
-    // The query itself fails for a badly damaged file.
-    let lines = lines.unwrap_or_else(|error| vec![error.to_string()]);
-    let damaged = lines.into_iter().filter(|line| line != "ok");
-    let mut findings: Vec<_> = damaged
-        .map(|line| Finding { what: format!("the database file is damaged: {line}"), remedy: RESTORE })
-        .collect();
+/// What is not as it was written.
+fn altered(db: &Connection) -> Result<Vec<Finding>, StoreError> {
+    Ok(damage(db)?.into_iter().map(|what| Finding { what, remedy: REPAIR }).collect())
+}
+
+/// What SQLite itself finds, as findings.
+fn unreadable(db: &Connection) -> Result<Vec<Finding>, StoreError> {
+    let broken = broken_pages(db)?.into_iter();
+    let mut findings: Vec<Finding> = broken.map(|what| Finding { what, remedy: REPAIR }).collect();
     if findings.is_empty() {
         let orphans: u64 = db.query_row("SELECT count(*) FROM pragma_foreign_key_check", [], |row| row.get(0))?;
         if orphans > 0 {
             let what = format!("{orphans} products of a chain that is not there");
-            findings.push(Finding { what, remedy: RESTORE });
+            findings.push(Finding { what, remedy: REPAIR });
         }
     }
     Ok(findings)
-}
-
-/// The first product that cannot be read, if any.
-fn unreadable(store: &Store) -> Option<Finding> {
-    let mut last = None;
-    let read = store.for_each_product(|product: &Product| {
-        last = Some(product.key.clone());
-        Ok::<_, StoreError>(())
-    });
-    let error = read.err()?;
-    let after = last.map_or_else(String::new, |key| format!(" after {key}"));
-    Some(Finding { what: format!("a product can't be read{after}: {error}"), remedy: RESTORE })
 }
 
 /// The key of the product with this number.

@@ -48,6 +48,26 @@ impl Stored {
         Self { product, sightings: stated.sightings }
     }
 
+    /// This older state of a product, and a newer one of it: all days that one of them states.
+    pub(super) fn united(self, newer: &Self) -> Self {
+        let prices = |stored: &Self| {
+            StatedPrices { changes: stored.product.prices.clone(), sightings: stored.sightings.clone() }.days()
+        };
+        let StatedPrices { changes, sightings } = StatedPrices::of(&union(&prices(&self), &prices(newer)));
+        let mut product = newer.product.clone();
+        // Sizes from before the newer state begins.
+        let begun = newer.product.prices.first().map(|point| point.day).unwrap_or_default();
+        let earlier = self.product.earlier_sizes.into_iter().filter(|(last, _)| *last < begun);
+        product.earlier_sizes.splice(
+            ..0,
+            earlier
+                .filter(|(last, _)| newer.product.earlier_sizes.iter().all(|(known, _)| last < known))
+                .collect::<Vec<_>>(),
+        );
+        product.prices = changes;
+        Self { product, sightings }
+    }
+
     /// Number of price points.
     pub(super) fn points(&self) -> i64 {
         self.product.prices.len().cast_signed() as i64
@@ -95,7 +115,7 @@ impl StatedPrices {
     }
 
     /// Every stated day with its price, oldest first.
-    fn days(&self) -> Vec<PricePoint> {
+    pub(super) fn days(&self) -> Vec<PricePoint> {
         let mut days = Vec::with_capacity(self.changes.len());
         let mut changes = self.changes.iter().copied().peekable();
         for &(first, last) in &self.sightings {

@@ -18,20 +18,27 @@
 //! properties, and changes nothing else. Properties that a newer offer does not state stay. A size that is replaced by
 //! another is kept with the last day on which it was stated.
 
+mod ahead;
 mod backup;
 mod cache;
 mod check;
+mod damage;
 pub mod feedback;
 pub mod groups;
 pub mod kinds;
 mod links;
 mod merge;
 mod official_index;
+mod products;
+mod read;
+mod repair;
 mod rows;
 mod run;
 mod schema;
 mod sources;
 mod sqlite;
+mod sums;
+mod table_sums;
 mod urls;
 
 use std::path::{Path, PathBuf};
@@ -41,9 +48,11 @@ use crate::domain::{ChainId, Day};
 
 pub use backup::restore;
 pub use check::Finding;
+pub use damage::Damaged;
+pub use repair::{Repaired, repair};
 pub use run::Run;
 pub use sources::{FetchLock, Outcome, SourceRecord};
-pub use sqlite::{Store, lock_file};
+pub use sqlite::{Store, lock_file, remove_leftovers};
 
 /// The effect of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +63,8 @@ pub enum Change {
     Changed,
     /// At most one more day with the same price.
     Unchanged,
+    /// What is stored of the article is damaged: left as it is, and the offer not taken.
+    Damaged,
 }
 
 /// Start of an import or fetch.
@@ -83,8 +94,6 @@ pub struct Tally {
 pub struct ChainState {
     /// The chain.
     pub id: ChainId,
-    /// Number of products.
-    pub products: u64,
     /// The days with stated prices, oldest first.
     pub days: Vec<Day>,
 }

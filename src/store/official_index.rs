@@ -4,12 +4,16 @@ use std::collections::BTreeMap;
 
 use rusqlite::params;
 
+use super::table_sums::Table;
 use super::{Store, StoreError, rows};
 use crate::domain::{Month, OfficialIndex};
 
 impl Store {
-    /// The official index, if one was imported.
+    /// The official index, if one was imported and is not damaged.
     pub fn official_index(&self) -> Result<Option<OfficialIndex>, StoreError> {
+        if !Table::OfficialIndex.is_sound(&self.db)? {
+            return Ok(None);
+        }
         let mut query = self.db.prepare("SELECT name, month, value FROM official_index ORDER BY month")?;
         let mut found = query.query([])?;
         let mut index: Option<OfficialIndex> = None;
@@ -35,6 +39,7 @@ impl Store {
                 params![month.to_string(), value, name],
             )?;
         }
+        Table::OfficialIndex.write_sum(&transaction)?;
         Ok(transaction.commit()?)
     }
 }

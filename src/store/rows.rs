@@ -6,7 +6,7 @@ use rusqlite::{Connection, Row};
 use super::urls;
 use crate::domain::{Category, Cents, ChainId, Day, Deal, DealKind, PricePoint, Product, ProductKey, Statement, Terms};
 
-/// The columns that [`ProductReader::read`] reads, those of [`deal`], and those of [`extra`].
+/// The columns that [`ProductReader::read`], [`deal`], [`extra`], [`price`], [`sighting`] and [`size`] read.
 macro_rules! columns {
     (products) => {
         "SELECT number, name, cents, since, amount, unit, category, flags, url, brand, gtin, id FROM products"
@@ -17,13 +17,29 @@ macro_rules! columns {
     (extras) => {
         "SELECT product, deposit, stated_low FROM extras"
     };
+    (prices) => {
+        "SELECT product, day, cents FROM earlier_prices"
+    };
+    (sightings) => {
+        "SELECT product, first_day, last_day FROM sightings"
+    };
+    (sizes) => {
+        "SELECT product, last_day, amount, unit FROM size_periods"
+    };
 }
 
 pub(super) const PRODUCTS_OF_CHAIN: &str = concat!(columns!(products), " WHERE chain = ?1 ORDER BY id");
+pub(super) const PRODUCTS_OF_CHAIN_BACKWARDS: &str = concat!(columns!(products), " WHERE chain = ?1 ORDER BY id DESC");
 pub(super) const PRODUCT_WITH_ID: &str = concat!(columns!(products), " WHERE chain = ?1 AND id = ?2");
-pub(super) const DEALS: &str = concat!(columns!(deals), " ORDER BY product, place");
+pub(super) const PRICES: &str = columns!(prices);
+pub(super) const PRICES_OF_PRODUCT: &str = concat!(columns!(prices), " WHERE product = ?1 ORDER BY day");
+pub(super) const SIGHTINGS: &str = columns!(sightings);
+pub(super) const SIGHTINGS_OF_PRODUCT: &str = concat!(columns!(sightings), " WHERE product = ?1 ORDER BY first_day");
+pub(super) const SIZES: &str = columns!(sizes);
+pub(super) const SIZES_OF_PRODUCT: &str = concat!(columns!(sizes), " WHERE product = ?1 ORDER BY last_day");
+pub(super) const DEALS: &str = columns!(deals);
 pub(super) const DEALS_OF_PRODUCT: &str = concat!(columns!(deals), " WHERE product = ?1 ORDER BY place");
-pub(super) const EXTRAS: &str = concat!(columns!(extras), " ORDER BY product");
+pub(super) const EXTRAS: &str = columns!(extras);
 pub(super) const EXTRAS_OF_PRODUCT: &str = concat!(columns!(extras), " WHERE product = ?1");
 
 /// Properties that few products have.
@@ -65,10 +81,10 @@ pub(super) struct ProductReader {
 
 impl ProductReader {
     pub(super) fn new(db: &Connection) -> rusqlite::Result<Self> {
-        let patterns = db
-            .prepare("SELECT number, pattern FROM url_patterns")?
-            .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
-            .collect::<Result<_, _>>()?;
+        let mut query = db.prepare("SELECT number, pattern FROM url_patterns")?;
+        let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        let patterns = rows.filter(|row| !row.as_ref().is_err_and(|error| is_invalid(error) || is_damage(error)));
+        let patterns = patterns.collect::<Result<_, _>>()?;
         let product = Product::new(ProductKey::new("x", "x").expect("both are plain"));
         Ok(Self { patterns, product })
     }
@@ -138,10 +154,22 @@ impl ProductReader {
     }
 }
 
-/// The chains' numbers and ids, in the order in which they first appeared.
+/// The chains' numbers and ids, in the order in which they first appeared; without what is no chain.
 pub(super) fn chains(db: &Connection) -> rusqlite::Result<Vec<(u32, ChainId)>> {
     let mut query = db.prepare("SELECT number, id FROM chains ORDER BY number")?;
-    query.query_map([], |row| Ok((row.get(0)?, chain_id(row, 1)?)))?.collect()
+    let rows = query.query_map([], |row| Ok((row.get(0)?, chain_id(row, 1)?)))?;
+    rows.filter(|row| !row.as_ref().is_err_and(is_invalid)).collect()
+}
+
+/// Whether an error says that the file is damaged.
+pub(super) fn is_damage(error: &rusqlite::Error) -> bool {
+    use rusqlite::ErrorCode as Code;
+    matches!(error.sqlite_error_code(), Some(Code::DatabaseCorrupt | Code::TooBig))
+}
+
+/// Whether an error says that a value is not one that is ever written.
+pub(super) fn is_invalid(error: &rusqlite::Error) -> bool {
+    error.sqlite_error().is_none()
 }
 
 /// An id as it is stored: as an integer (a third of the size) if that reads back the same.
@@ -175,6 +203,21 @@ pub(super) fn cents(row: &Row<'_>, column: usize) -> rusqlite::Result<Cents> {
 fn some_cents(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Cents>> {
     let stated: Option<u32> = row.get(column)?;
     stated.map(|cents| Cents::new(cents).ok_or_else(|| invalid(column, "a price"))).transpose()
+}
+
+/// A row of `earlier_prices`.
+pub(super) fn price(row: &Row<'_>) -> rusqlite::Result<PricePoint> {
+    Ok(PricePoint { day: day(row, 1)?, price: cents(row, 2)? })
+}
+
+/// A row of `sightings`.
+pub(super) fn sighting(row: &Row<'_>) -> rusqlite::Result<(Day, Day)> {
+    Ok((day(row, 1)?, day(row, 2)?))
+}
+
+/// A row of `size_periods`.
+pub(super) fn size(row: &Row<'_>) -> rusqlite::Result<(Day, Statement)> {
+    Ok((day(row, 1)?, Statement { amount: row.get(2)?, unit: row.get(3)? }))
 }
 
 /// A row of `deals`.

@@ -1,6 +1,7 @@
 //! A run: one import or fetch as one transaction.
 
 mod absent;
+mod adopt;
 mod products;
 
 use std::collections::{BTreeSet, HashMap};
@@ -8,11 +9,16 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use rusqlite::{Connection, params};
 
-use self::products::Products;
+use self::products::{Found, Products};
+use super::damage::REPAIR;
 use super::merge::Stored;
 use super::rows::{self, AVAILABLE, Extra};
+use super::table_sums::Table;
 use super::{Change, RunStart, StoreError, Tally, sqlite};
 use crate::domain::{ChainId, Day, Offer, PricePoint, Product, Statement};
+
+/// The tables that a run writes, besides those of products.
+const TABLES: [Table; 5] = [Table::Chains, Table::Days, Table::Patterns, Table::Runs, Table::Absences];
 
 /// SQLite's page cache in KiB (SQLite wants it negative): during a run, and otherwise.
 const RUN_CACHE: i32 = -65_536;
@@ -34,6 +40,8 @@ pub struct Run<'a> {
     points: i64,
     /// Whether absences were recorded or removed.
     absences_changed: bool,
+    /// The tables that are as they were written, so that they get a new checksum.
+    sound_tables: Vec<Table>,
     finished: bool,
 }
 
@@ -64,10 +72,17 @@ impl<'a> Run<'a> {
     fn read(db: &'a Connection, start: RunStart) -> Result<Self, StoreError> {
         let chain = |(number, id)| Chain { number, id, days: BTreeSet::new() };
         let next = db.query_row("SELECT coalesce(max(number) + 1, 0) FROM products", [], |row| row.get(0))?;
+        let products = Products::of(db)?;
+        if products.end() != next as usize {
+            return Err(StoreError::Refused(format!("the last products or their checksums are damaged: {REPAIR}")));
+        }
+        let sound_tables =
+            TABLES.into_iter().filter_map(|table| table.is_sound(db).map(|sound| sound.then_some(table)).transpose());
         Ok(Self {
             db,
             start,
-            products: Products::of(db)?,
+            products,
+            sound_tables: sound_tables.collect::<Result<_, _>>()?,
             chains: rows::chains(db)?.into_iter().map(chain).collect(),
             next,
             first_new: next,
@@ -84,19 +99,24 @@ impl<'a> Run<'a> {
         if offer.prices.is_empty() {
             return Ok(Change::Unchanged);
         }
-        self.applied += 1;
         let chain = self.chain(&offer.key.chain, &offer.prices)?;
-        let Some((number, before)) = self.products.find(chain, &offer.key)? else {
-            let new = Stored::new(offer);
-            self.products.write(chain, self.next, None, &new)?;
-            self.points += new.points();
-            self.next += 1;
-            return Ok(Change::New);
+        let (number, before) = match self.products.find(chain, &offer.key)? {
+            Found::Sound(number, before) => (number, before),
+            Found::Damaged => return Ok(Change::Damaged),
+            Found::Nothing => {
+                let new = Stored::new(offer);
+                self.products.write(chain, self.next, None, &new)?;
+                self.points += new.points();
+                self.next += 1;
+                self.applied += 1;
+                return Ok(Change::New);
+            }
         };
-        let after = before.clone().with_offer(offer);
+        self.applied += 1;
+        let after = (*before).clone().with_offer(offer);
         self.products.write(chain, number, Some(&before), &after)?;
         self.points += after.points() - before.points();
-        if number < self.first_new && after != before {
+        if number < self.first_new && after != *before {
             self.touch(number, &before, &after);
         }
         Ok(if after.product == before.product { Change::Unchanged } else { Change::Changed })
@@ -113,6 +133,8 @@ impl<'a> Run<'a> {
         if has_changes {
             self.record(tally)?;
         }
+        self.products.write_sums()?;
+        self.sound_tables.iter().try_for_each(|table| table.write_sum(self.db))?;
         self.db.execute_batch("COMMIT")?;
         self.finished = true;
         let version = sqlite::version(self.db)?;

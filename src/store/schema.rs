@@ -2,7 +2,7 @@
 
 use rusqlite::Connection;
 
-use super::StoreError;
+use super::{StoreError, read};
 
 /// Marks a SQLite file as ours (`Krbl`).
 pub(super) const APPLICATION_ID: i32 = 0x4B72_626C;
@@ -14,7 +14,11 @@ const MIGRATIONS: &[&str] = &[
     include_str!("schema/3.sql"),
     include_str!("schema/4.sql"),
     include_str!("schema/5.sql"),
+    include_str!("schema/6.sql"),
 ];
+
+/// The version from which there are checksums.
+const SUMS_SINCE: usize = 6;
 
 /// Migrates the database to the newest version in one transaction, also an empty one.
 pub(super) fn migrate(db: &mut Connection) -> Result<(), StoreError> {
@@ -26,9 +30,17 @@ pub(super) fn migrate(db: &mut Connection) -> Result<(), StoreError> {
     for migration in &MIGRATIONS[version..] {
         transaction.execute_batch(migration)?;
     }
+    if version < SUMS_SINCE {
+        read::write_all_sums(&transaction)?;
+    }
     transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
     transaction.pragma_update(None, "user_version", MIGRATIONS.len())?;
     Ok(transaction.commit()?)
+}
+
+/// Whether a database of ours has checksums: older ones have none.
+pub(super) fn has_sums(db: &Connection) -> Result<bool, StoreError> {
+    Ok(version(db)? >= SUMS_SINCE)
 }
 
 /// Requires the newest version, for readers.

@@ -8,6 +8,7 @@ use jiff::Timestamp;
 use rusqlite::params;
 
 use super::rows::{self, cents};
+use super::table_sums::Table;
 use super::{Store, StoreError, lock_file};
 use crate::domain::{Cents, ChainId};
 
@@ -73,8 +74,11 @@ impl FetchLock {
 }
 
 impl Store {
-    /// The records of all sources that ever ran, by name.
+    /// The records of all sources that ever ran, by name; none where they are damaged.
     pub fn sources(&self) -> Result<Vec<SourceRecord>, StoreError> {
+        if !Table::Sources.is_sound(&self.db)? {
+            return Ok(Vec::new());
+        }
         let mut query = self
             .db
             .prepare("SELECT name, asked, outcome, said, good, items, rejected, changed FROM sources ORDER BY name")?;
@@ -99,7 +103,9 @@ impl Store {
     /// Writes a source's record.
     pub fn set_source(&mut self, record: &SourceRecord) -> Result<(), StoreError> {
         let SourceRecord { name, at, outcome, error, good, items, rejected, changed } = record;
-        self.db.execute(
+        let transaction = self.db.transaction()?;
+        Table::Sources.begin_anew_if_damaged(&transaction)?;
+        transaction.execute(
             "INSERT OR REPLACE INTO sources (name, asked, outcome, said, good, items, rejected, changed)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
             params![
@@ -113,7 +119,8 @@ impl Store {
                 changed
             ],
         )?;
-        Ok(())
+        Table::Sources.write_sum(&transaction)?;
+        Ok(transaction.commit()?)
     }
 
     /// Name and current price of all products of a chain, by id.

@@ -5,11 +5,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use rusqlite::{Connection, OpenFlags, OptionalExtension as _, Row};
+use rusqlite::{Connection, OpenFlags, OptionalExtension as _};
 
-use super::rows::{self, Details, Extra, ProductReader, cents, day};
-use super::{ChainState, Run, RunStart, StoreError, schema};
-use crate::domain::{Day, Deal, PricePoint, Product, Statement};
+use super::{Run, RunStart, StoreError, schema};
 
 /// The database in the data folder.
 pub(super) const FILE: &str = "koerberl.db";
@@ -34,7 +32,8 @@ impl Store {
         Ok(Self { db, _lock: Some(lock) })
     }
 
-    fn writable(file: &Path) -> Result<Connection, StoreError> {
+    /// Opens a database for writing; creates or migrates it if necessary.
+    pub(super) fn writable(file: &Path) -> Result<Connection, StoreError> {
         let mut db = Connection::open(file)?;
         db.busy_timeout(Duration::from_secs(10))?;
         // 16 KB pages waste less space; the size is fixed when the first table is created.
@@ -102,41 +101,6 @@ impl Store {
         let run = self.db.query_row(newest, [], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
         Ok(run.unwrap_or_default())
     }
-
-    /// The state of each chain, in the order in which they first appeared.
-    pub fn chains(&self) -> Result<Vec<ChainState>, StoreError> {
-        let mut count = self.db.prepare("SELECT count(*) FROM products WHERE chain = ?1")?;
-        let mut days = self.db.prepare("SELECT day FROM chain_days WHERE chain = ?1 ORDER BY day")?;
-        let state = |(number, id)| {
-            let products = count.query_row([number], |row| row.get(0))?;
-            let days = days.query_map([number], |row| day(row, 0))?.collect::<Result<_, _>>()?;
-            Ok(ChainState { id, products, days })
-        };
-        rows::chains(&self.db)?.into_iter().map(state).collect()
-    }
-
-    /// Calls `each` for every product, by chain (in the order in which they first appeared), then by id. The product is
-    /// reused for the next call.
-    pub fn for_each_product<E>(&self, mut each: impl FnMut(&Product) -> Result<(), E>) -> Result<(), E>
-    where
-        E: From<StoreError>,
-    {
-        // One consistent view for all queries while another process may write; nothing to commit.
-        let snapshot = self.db.unchecked_transaction().map_err(StoreError::from)?;
-        let tables = Tables::read(&snapshot).map_err(StoreError::from)?;
-        let chains = rows::chains(&snapshot).map_err(StoreError::from)?;
-        let mut reader = ProductReader::new(&snapshot).map_err(StoreError::from)?;
-        for (chain, id) in chains {
-            reader.set_chain(id);
-            let mut query = snapshot.prepare(rows::PRODUCTS_OF_CHAIN).map_err(StoreError::from)?;
-            let mut rows = query.query([chain]).map_err(StoreError::from)?;
-            while let Some(row) = rows.next().map_err(StoreError::from)? {
-                let number = reader.read(row).map_err(StoreError::from)?;
-                each(reader.with(tables.of(number)))?;
-            }
-        }
-        Ok(())
-    }
 }
 
 pub(super) fn version(db: &Connection) -> rusqlite::Result<u64> {
@@ -160,6 +124,19 @@ pub(super) fn lock(dir: &Path) -> Result<Lock, StoreError> {
     lock_file(&dir.join(LOCK))?.map(Lock).ok_or_else(|| StoreError::Held(dir.to_owned()))
 }
 
+/// Removes what a process that was killed, or a full disk, left behind under way. Only who holds the folder may.
+pub fn remove_leftovers(dir: &Path) {
+    let Ok(_lock) = lock(dir) else { return };
+    let leftovers =
+        [FILE, "groups.bin", "kinds.bin"].into_iter().zip([&["part", "repaired", "backup"][..], &["new"], &["new"]]);
+    for (file, extensions) in leftovers {
+        for extension in extensions {
+            // Where this fails, it is only in the way of nobody.
+            let _ = std::fs::remove_file(dir.join(format!("{file}.{extension}")));
+        }
+    }
+}
+
 /// Locks a file, which need not exist, until it is dropped; `None` if another process holds it.
 pub fn lock_file(path: &Path) -> Result<Option<File>, StoreError> {
     let failed = |error| StoreError::File(path.to_owned(), error);
@@ -168,87 +145,6 @@ pub fn lock_file(path: &Path) -> Result<Option<File>, StoreError> {
         Ok(()) => Ok(Some(file)),
         Err(TryLockError::WouldBlock) => Ok(None),
         Err(TryLockError::Error(error)) => Err(failed(error)),
-    }
-}
-
-/// The other tables' rows by product: one pass over each table costs a tenth of a look-up per product.
-struct Tables {
-    prices: ByProduct<PricePoint>,
-    /// The last day of each product's sightings.
-    seen: ByProduct<Day>,
-    sizes: ByProduct<(Day, Statement)>,
-    deals: ByProduct<Deal>,
-    extras: ByProduct<Extra>,
-}
-
-impl Tables {
-    fn read(db: &Connection) -> rusqlite::Result<Self> {
-        let products = db.query_row("SELECT coalesce(max(number) + 1, 0) FROM products", [], |row| row.get(0))?;
-        Ok(Self {
-            prices: ByProduct::read(
-                db,
-                products,
-                "SELECT product, day, cents FROM earlier_prices ORDER BY 1, 2",
-                |row| Ok(PricePoint { day: day(row, 1)?, price: cents(row, 2)? }),
-            )?,
-            seen: ByProduct::read(
-                db,
-                products,
-                "SELECT product, max(last_day) FROM sightings GROUP BY product ORDER BY product",
-                |row| day(row, 1),
-            )?,
-            sizes: ByProduct::read(
-                db,
-                products,
-                "SELECT product, last_day, amount, unit FROM size_periods ORDER BY 1, 2",
-                |row| Ok((day(row, 1)?, Statement { amount: row.get(2)?, unit: row.get(3)? })),
-            )?,
-            deals: ByProduct::read(db, products, rows::DEALS, rows::deal)?,
-            extras: ByProduct::read(db, products, rows::EXTRAS, rows::extra)?,
-        })
-    }
-
-    fn of(&self, product: usize) -> Details<'_> {
-        Details {
-            prices: self.prices.of(product),
-            seen: self.seen.of(product).first().copied(),
-            sizes: self.sizes.of(product),
-            deals: self.deals.of(product),
-            extra: self.extras.of(product).first().copied().unwrap_or_default(),
-        }
-    }
-}
-
-/// The values of all products, one after the other.
-struct ByProduct<T> {
-    /// End of the values of product `n`, and start of those of `n + 1`.
-    ends: Vec<u32>,
-    values: Vec<T>,
-}
-
-impl<T> ByProduct<T> {
-    fn read(
-        db: &Connection,
-        products: usize,
-        query: &str,
-        value: impl Fn(&Row<'_>) -> rusqlite::Result<T>,
-    ) -> rusqlite::Result<Self> {
-        let (mut ends, mut values) = (Vec::with_capacity(products), Vec::new());
-        let mut query = db.prepare(query)?;
-        let mut rows = query.query([])?;
-        while let Some(row) = rows.next()? {
-            let product: usize = row.get(0)?;
-            ends.resize(product, values.len() as u32);
-            values.push(value(row)?);
-        }
-        ends.resize(products, values.len() as u32);
-        Ok(Self { ends, values })
-    }
-
-    fn of(&self, product: usize) -> &[T] {
-        let end = |n: usize| self.ends.get(n).map_or(self.values.len(), |end| *end as usize);
-        let first = product.checked_sub(1).map_or(0, end);
-        &self.values[first..end(product)]
     }
 }
 

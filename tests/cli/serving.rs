@@ -111,7 +111,7 @@ fn a_restored_database_of_the_same_version_is_loaded() {
     assert_eq!(other.run(&["import", "salt.csv"]).code, Some(0));
     assert_eq!(other.run(&["backup", "copy.db", "--json"]).json()["version"], 1);
     let copy = other.path("copy.db");
-    assert_eq!(setting.run(&["restore", crate::setting::text(&copy), "--force", "--json"]).json()["version"], 1);
+    assert_eq!(setting.run(&["restore", crate::setting::text(&copy), "--force", "--json"]).json()["version"], 2);
     eventually(&server, "/api/v1/chains", "\"id\":\"hofer\"");
     assert!(server.get("/api/v1/export.csv").contains("Salz"), "what was kept is not mistaken for it");
 }

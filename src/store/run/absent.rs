@@ -4,9 +4,11 @@ use std::collections::HashSet;
 
 use rusqlite::params;
 
+use super::products::Found;
 use super::{AVAILABLE, Run, Touched};
-use crate::domain::{ChainId, Day};
+use crate::domain::{ChainId, Day, ProductKey};
 use crate::store::StoreError;
+use crate::store::table_sums::Table;
 
 /// Days with a complete run without a product until it is gone.
 const GONE_AFTER: u32 = 3;
@@ -18,6 +20,12 @@ impl Run<'_> {
         let Some(number) = self.chains.iter().find(|entry| entry.id == *chain).map(|entry| entry.number) else {
             return Ok(0);
         };
+        if !self.sound_tables.contains(&Table::Absences) {
+            // Counted anew: a product is gone some days later.
+            Table::Absences.begin_anew_if_damaged(self.db)?;
+            self.sound_tables.push(Table::Absences);
+            self.absences_changed = true;
+        }
         let mut query = self.db.prepare(
             "SELECT CAST(id AS TEXT), number FROM products WHERE chain = ?1 AND flags & ?2 AND since <= ?3
                AND NOT EXISTS (SELECT 1 FROM sightings WHERE product = number AND last_day > ?3)",
@@ -43,20 +51,23 @@ impl Run<'_> {
                 gone.push((id, product));
             }
         }
-        for (id, product) in &gone {
-            self.set_unavailable(number, id, *product)?;
+        let mut count = 0;
+        for (id, product) in gone {
+            let key = ProductKey { chain: chain.clone(), id: id.into() };
+            count += u64::from(self.set_unavailable(number, &key, product)?);
         }
-        Ok(gone.len() as u64)
+        Ok(count)
     }
 
-    fn set_unavailable(&mut self, chain: u32, id: &str, product: u32) -> Result<(), StoreError> {
-        self.db.execute(
-            "UPDATE products SET flags = flags & ~?1 WHERE chain = ?2 AND id = ?3",
-            params![AVAILABLE, chain, super::rows::id_value(id)],
-        )?;
+    /// `false` if the product is damaged, and was left as it is.
+    fn set_unavailable(&mut self, chain: u32, key: &ProductKey, product: u32) -> Result<bool, StoreError> {
+        let Found::Sound(_, before) = self.products.find(chain, key)? else { return Ok(false) };
+        let mut after = (*before).clone();
+        after.product.available = false;
+        self.products.write(chain, product, Some(&before), &after)?;
         self.applied += 1;
-        // Counts as changed, although its fingerprint does not cover this write.
+        // Counts as changed, whatever else this run did to it.
         self.touched.insert(product, Touched { product: 0, stored: 0, changed: true });
-        Ok(())
+        Ok(true)
     }
 }

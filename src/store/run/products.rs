@@ -7,7 +7,8 @@ use rusqlite::{Connection, OptionalExtension, Params, Row, Statement as Query, p
 
 use crate::domain::{Category, Cents, Day, Deal, PricePoint, Product, ProductKey, Statement, Terms};
 use crate::store::merge::Stored;
-use crate::store::rows::{self, AVAILABLE, BIO, Details, Extra, ProductReader, WEIGHED, cents, day};
+use crate::store::rows::{self, AVAILABLE, BIO, Details, Extra, ProductReader, WEIGHED};
+use crate::store::sums::{ProductSums, Summer};
 use crate::store::{StoreError, urls};
 
 /// A URL pattern used by this many products of a run gets a number.
@@ -17,6 +18,17 @@ pub(super) struct Products<'a> {
     queries: Queries<'a>,
     reader: ProductReader,
     patterns: HashMap<String, Pattern>,
+    sums: ProductSums,
+    summer: Summer,
+}
+
+/// What is stored under a key.
+pub(super) enum Found {
+    Nothing,
+    /// A product and its number.
+    Sound(u32, Box<Stored>),
+    /// A product that is not as it was written.
+    Damaged,
 }
 
 enum Pattern {
@@ -30,11 +42,35 @@ impl<'a> Products<'a> {
     pub(super) fn of(db: &'a Connection) -> rusqlite::Result<Self> {
         let reader = ProductReader::new(db)?;
         let patterns = reader.patterns().map(|(number, text)| (text.to_owned(), Pattern::Common(number))).collect();
-        Ok(Self { queries: Queries { db, prepared: HashMap::new() }, reader, patterns })
+        let (queries, sums) = (Queries { db, prepared: HashMap::new() }, ProductSums::read(db)?);
+        Ok(Self { queries, reader, patterns, sums, summer: Summer::default() })
     }
 
-    /// The product with this key, and its number.
-    pub(super) fn find(&mut self, chain: u32, key: &ProductKey) -> Result<Option<(u32, Stored)>, StoreError> {
+    /// The number after the last product, by the checksums.
+    pub(super) fn end(&self) -> usize {
+        self.sums.end()
+    }
+
+    /// Writes the checksums of what was written.
+    pub(super) fn write_sums(&mut self) -> rusqlite::Result<()> {
+        self.sums.write(self.queries.db)
+    }
+
+    /// The product with this key.
+    pub(super) fn find(&mut self, chain: u32, key: &ProductKey) -> Result<Found, StoreError> {
+        match self.read(chain, key) {
+            Ok(None) => Ok(Found::Nothing),
+            Ok(Some((number, stored))) => {
+                let sum = self.summer.sum(&stored.product, &stored.sightings);
+                let is_sound = self.sums.get(number as usize) == sum;
+                Ok(if is_sound { Found::Sound(number, Box::new(stored)) } else { Found::Damaged })
+            }
+            Err(error) if rows::is_invalid(&error) => Ok(Found::Damaged),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    fn read(&mut self, chain: u32, key: &ProductKey) -> rusqlite::Result<Option<(u32, Stored)>> {
         let Self { queries, reader, .. } = self;
         let number = queries
             .get(rows::PRODUCT_WITH_ID)?
@@ -42,27 +78,16 @@ impl<'a> Products<'a> {
             .optional()?;
         let Some(number) = number else { return Ok(None) };
         reader.set_chain(key.chain.clone());
-        let prices: Vec<PricePoint> =
-            queries.all("SELECT day, cents FROM earlier_prices WHERE product = ?1 ORDER BY day", number, |row| {
-                Ok(PricePoint { day: day(row, 0)?, price: cents(row, 1)? })
-            })?;
-        let sizes: Vec<(Day, Statement)> = queries.all(
-            "SELECT last_day, amount, unit FROM size_periods WHERE product = ?1 ORDER BY last_day",
-            number,
-            |row| Ok((day(row, 0)?, Statement { amount: row.get(1)?, unit: row.get(2)? })),
-        )?;
-        let sightings = queries.all(
-            "SELECT first_day, last_day FROM sightings WHERE product = ?1 ORDER BY first_day",
-            number,
-            |row| Ok((day(row, 0)?, day(row, 1)?)),
-        )?;
+        let prices: Vec<PricePoint> = queries.all(rows::PRICES_OF_PRODUCT, number, rows::price)?;
+        let sizes: Vec<(Day, Statement)> = queries.all(rows::SIZES_OF_PRODUCT, number, rows::size)?;
+        let sightings = queries.all(rows::SIGHTINGS_OF_PRODUCT, number, rows::sighting)?;
         let deals: Vec<Deal> = queries.all(rows::DEALS_OF_PRODUCT, number, rows::deal)?;
         let extra = queries.all(rows::EXTRAS_OF_PRODUCT, number, rows::extra)?.pop().unwrap_or_default();
         let product = reader.with(Details { prices: &prices, sizes: &sizes, deals: &deals, extra, seen: None }).clone();
         Ok(Some((number as u32, Stored { product, sightings })))
     }
 
-    /// Writes the differences between `before` and `after`.
+    /// Writes the differences between `before` and `after`, and the checksum of `after`.
     pub(super) fn write(
         &mut self,
         chain: u32,
@@ -87,6 +112,25 @@ impl<'a> Products<'a> {
                 )?;
             }
         }
+        self.sums.set(number as usize, self.summer.sum(&after.product, &after.sightings));
+        Ok(())
+    }
+
+    /// Deletes a product.
+    pub(super) fn delete(&mut self, chain: u32, number: u32, key: &ProductKey) -> Result<(), StoreError> {
+        for statement in [
+            "DELETE FROM earlier_prices WHERE product = ?1",
+            "DELETE FROM sightings WHERE product = ?1",
+            "DELETE FROM size_periods WHERE product = ?1",
+            "DELETE FROM deals WHERE product = ?1",
+            "DELETE FROM extras WHERE product = ?1",
+            "DELETE FROM absences WHERE product = ?1",
+        ] {
+            self.queries.run(statement, [number])?;
+        }
+        let row = params![chain, rows::id_value(&key.id)];
+        self.queries.run("DELETE FROM products WHERE chain = ?1 AND id = ?2", row)?;
+        self.sums.set(number as usize, 0);
         Ok(())
     }
 
