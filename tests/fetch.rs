@@ -2,6 +2,8 @@
 
 #[path = "fetch/client.rs"]
 mod client;
+#[path = "fetch/clock.rs"]
+mod clock;
 #[path = "fetch/days.rs"]
 mod days;
 #[path = "fetch/invented.rs"]

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::api::{App, Snapshot};
+use crate::formats::Limits;
 use crate::server::Portal;
 use crate::texts::TextFiles;
 
@@ -92,6 +93,9 @@ fn log_catalogue(snapshot: &Snapshot, took: Duration) {
         tracing::info!("no prices yet: run `koerberl import FILE` (shown at once), or try `koerberl serve --demo`");
         return;
     };
+    if day > Limits::new(snapshot.today).last_day() {
+        tracing::warn!("there are prices up to {day}, which is still to come: `koerberl check` says what to do");
+    }
     let (products, chains) = (catalogue.len(), catalogue.chains().len());
     let kind = if snapshot.is_demo { "invented products" } else { "products" };
     tracing::info!("{products} {kind} of {chains} chains, prices up to {day}, read in {:.2} s", took.as_secs_f64());

@@ -10,7 +10,7 @@ use std::time::Duration;
 use anyhow::Context as _;
 use jiff::Timestamp;
 
-use super::raw::{KnownAnswers, RawRun};
+use super::raw::{KnownAnswers, RawRun, is_ahead};
 use super::safety::{self, Baseline, Measured};
 use super::{ImportInput, ImportOptions, MaxRejects, Rejects, import};
 use crate::domain::{ChainId, Day, Offer, Reject};
@@ -87,7 +87,7 @@ impl Fetcher {
         let Some(lock) = FetchLock::acquire(&self.data, &source.name)? else {
             return Ok(Fetched { message: Some("a fetch is already running".to_owned()), ..Fetched::new(source, at) });
         };
-        let mut intake = Intake::new(source, at);
+        let mut intake = Intake::new(source, at, at);
         let crawled = self.crawl(source, &mut intake).await?;
         let (data, source) = (self.data.clone(), Arc::clone(source));
         let done = tokio::task::spawn_blocking(move || {
@@ -124,18 +124,21 @@ impl Fetcher {
     }
 }
 
-/// Parses and stores the kept runs again, oldest first; with `accept` only the newest.
+/// Parses and stores the kept runs again, oldest first; with `accept` only the newest. Those of a clock that was ahead
+/// are passed over.
 pub fn replay(data: &Path, source: &Source, options: FetchOptions) -> anyhow::Result<Vec<Fetched>> {
     let Some(_lock) = FetchLock::acquire(data, &source.name)? else {
         anyhow::bail!("{}: a fetch is already running", source.name);
     };
+    let now = Timestamp::now();
     let mut runs = RawRun::kept(data, &source.name)?;
+    runs.retain(|run| !is_ahead(run.at, now));
     if options.accept {
         runs.drain(..runs.len().saturating_sub(1));
     }
     let mut done = Vec::with_capacity(runs.len());
     for run in runs {
-        let mut intake = Intake::new(source, run.at);
+        let mut intake = Intake { stated: run.date(), ..Intake::new(source, run.at, now) };
         for body in run.bodies()? {
             let body = body.with_context(|| format!("an answer that was kept of {} can't be read", source.name))?;
             let records = match source.items.kind {
@@ -144,7 +147,8 @@ pub fn replay(data: &Path, source: &Source, options: FetchOptions) -> anyhow::Re
                     sources::records(source, &body).map_err(|why| anyhow::anyhow!("{}: {why}", source.name))?
                 }
             };
-            intake.add(source, Page { request: String::new(), known: Validators::default(), body, records });
+            intake
+                .add(source, Page { request: String::new(), known: Validators::default(), date: None, body, records });
         }
         done.push(store_run(data, source, intake, options)?);
     }
@@ -155,6 +159,10 @@ pub fn replay(data: &Path, source: &Source, options: FetchOptions) -> anyhow::Re
 struct Intake {
     at: Timestamp,
     day: Day,
+    /// The time now: `at`, unless the run was kept.
+    now: Timestamp,
+    /// The newest time that the web shop said.
+    stated: Option<Timestamp>,
     /// The ids of all articles, also of those without an offer.
     present: HashSet<Box<str>>,
     offers: Vec<Offer>,
@@ -164,15 +172,16 @@ struct Intake {
 }
 
 impl Intake {
-    fn new(source: &Source, at: Timestamp) -> Self {
+    fn new(source: &Source, at: Timestamp, now: Timestamp) -> Self {
         let fetched = Fetched::new(source, at);
         let (present, offers, files) = (HashSet::new(), Vec::new(), Vec::new());
-        Self { at, day: Day::in_vienna(at), present, offers, files, fetched }
+        Self { at, day: Day::in_vienna(at), now, stated: None, present, offers, files, fetched }
     }
 
     /// Adds one answer. Lists move while they are read: an article that comes twice counts once.
     fn add(&mut self, source: &Source, page: Page) {
         self.fetched.answers += 1;
+        self.stated = self.stated.max(page.date);
         if source.items.kind == Kind::Prices {
             self.files.push(page.body);
             return;
@@ -229,13 +238,22 @@ fn record_failure(
         Failure::Failed(reason) => (Outcome::Failed, reason),
     };
     let fetched = Fetched { message: Some(reason), dry: options.dry, ..intake.fetched };
-    record(&mut Store::open_with_timeout(data, PATIENCE)?, source, fetched, outcome)
+    record(&mut Store::open_with_timeout(data, PATIENCE)?, source, fetched, outcome, intake.now)
 }
 
 /// Checks a complete run and stores it if it is plausible.
 fn store_run(data: &Path, source: &Source, mut intake: Intake, options: FetchOptions) -> Result<Fetched, StoreError> {
     let mut store = Store::open_with_timeout(data, PATIENCE)?;
     intake.fetched.dry = options.dry;
+    let good = store.sources()?.into_iter().filter_map(|record| record.good).max();
+    let doubt = safety::clock_doubt(intake.day, intake.stated.map(Day::in_vienna), good.map(Day::in_vienna));
+    if let Some(doubt) = doubt {
+        if !options.accept {
+            intake.fetched.message = Some(doubt);
+            return record(&mut store, source, intake.fetched, Outcome::Aside, intake.now);
+        }
+        intake.fetched.remarks.push(format!("accepted: {doubt}"));
+    }
     if source.items.kind == Kind::Prices {
         return import_files(&mut store, source, intake, options);
     }
@@ -244,7 +262,7 @@ fn store_run(data: &Path, source: &Source, mut intake: Intake, options: FetchOpt
     // An empty run cannot be accepted: all products would be gone, and later empty runs plausible.
     if !doubts.is_empty() && (!options.accept || intake.fetched.items == 0) {
         intake.fetched.message = Some(doubts.join("; "));
-        return record(&mut store, source, intake.fetched, Outcome::Aside);
+        return record(&mut store, source, intake.fetched, Outcome::Aside, intake.now);
     }
     intake.fetched.remarks.extend(doubts.into_iter().map(|doubt| format!("accepted: {doubt}")));
     let mut run = store.begin(RunStart { source: source.name.clone(), at: intake.at })?;
@@ -260,7 +278,7 @@ fn store_run(data: &Path, source: &Source, mut intake: Intake, options: FetchOpt
     } else {
         run.commit()?;
     }
-    record(&mut store, source, intake.fetched, Outcome::Good)
+    record(&mut store, source, intake.fetched, Outcome::Good, intake.now)
 }
 
 /// What is implausible about a run. Offers whose price jumped are rejected.
@@ -323,20 +341,28 @@ fn import_files(
         Ok(report) => {
             let items = report.records - report.rejects.total();
             let fetched = Fetched { items, rejects: report.rejects, tally: report.tally, ..fetched };
-            record(store, source, fetched, Outcome::Good)
+            record(store, source, fetched, Outcome::Good, intake.now)
         }
         Err(super::ImportError::Store(error)) => Err(error),
         Err(error) => {
             let message = error.to_string().lines().next().map(str::to_owned);
-            record(store, source, Fetched { message, ..fetched }, Outcome::Aside)
+            record(store, source, Fetched { message, ..fetched }, Outcome::Aside, intake.now)
         }
     }
 }
 
-/// Stores the source record, unless it was a dry run or a newer record exists.
-fn record(store: &mut Store, source: &Source, mut fetched: Fetched, outcome: Outcome) -> Result<Fetched, StoreError> {
+/// Stores the source record, unless it was a dry run or a newer record exists. One of a clock that was ahead does not
+/// count.
+fn record(
+    store: &mut Store,
+    source: &Source,
+    mut fetched: Fetched,
+    outcome: Outcome,
+    now: Timestamp,
+) -> Result<Fetched, StoreError> {
     fetched.outcome = Some(outcome);
-    let before = known_record(store, source)?;
+    let before = known_record(store, source)?.filter(|before| !is_ahead(before.at, now));
+    let before = before.map(|before| SourceRecord { good: before.good.filter(|good| !is_ahead(*good, now)), ..before });
     if !fetched.dry && before.as_ref().is_none_or(|before| before.at <= fetched.at) {
         store.set_source(&fetched.source_record(outcome, before))?;
     }

@@ -38,6 +38,9 @@ struct Entry {
     request: String,
     #[serde(flatten)]
     known: Validators,
+    /// The time of the web shop.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    date: Option<String>,
 }
 
 fn folder(data: &Path, source: &str) -> PathBuf {
@@ -49,10 +52,10 @@ impl RawRun {
     /// so a second run in the same second gets the next one.
     pub(super) fn begin(data: &Path, source: &str, at: Timestamp) -> io::Result<Self> {
         let runs = folder(data, source);
-        let next = all(&runs)?.last().map(|newest| newest.at + SignedDuration::from_secs(1));
-        forget(&runs)?;
+        forget(&runs, at)?;
         let at = Timestamp::from_second(at.as_second()).unwrap_or(at);
-        let at = next.map_or(at, |next| next.max(at));
+        let newest = all(&runs)?.into_iter().rfind(|run| !is_ahead(run.at, at));
+        let at = newest.map_or(at, |newest| at.max(newest.at + SignedDuration::from_secs(1)));
         // Not all file systems allow colons.
         let folder = runs.join(at.to_string().replace(':', "-"));
         fs::create_dir_all(&folder)?;
@@ -66,7 +69,12 @@ impl RawRun {
         let mut packed = GzEncoder::new(File::create(self.folder.join(&file))?, Compression::fast());
         packed.write_all(&page.body)?;
         packed.finish()?;
-        let entry = Entry { file, request: page.request.clone(), known: page.known.clone() };
+        let entry = Entry {
+            file,
+            request: page.request.clone(),
+            known: page.known.clone(),
+            date: page.date.map(|date| date.to_string()),
+        };
         let entry = serde_json::to_string(&entry)?;
         let mut index = File::options().create(true).append(true).open(self.folder.join(INDEX))?;
         index.write_all((entry + "\n").as_bytes())
@@ -88,6 +96,11 @@ impl RawRun {
         let mut runs = all(&folder(data, source))?;
         runs.retain(|run| run.folder.join(COMPLETE).exists());
         Ok(runs)
+    }
+
+    /// When the web shop said that it was, at the end of the run.
+    pub(super) fn date(&self) -> Option<Timestamp> {
+        self.entries().unwrap_or_default().into_iter().filter_map(|entry| entry.date?.parse().ok()).max()
     }
 
     /// The bodies of its answers, in order.
@@ -126,9 +139,15 @@ fn all(folder: &Path) -> io::Result<Vec<RawRun>> {
     Ok(runs)
 }
 
-/// Deletes old runs to make room for one more.
-fn forget(folder: &Path) -> io::Result<()> {
-    let runs = all(folder)?;
+/// Whether a time lies so far after `now` that the clock must have been wrong.
+pub(super) fn is_ahead(at: Timestamp, now: Timestamp) -> bool {
+    at > now + SignedDuration::from_hours(24)
+}
+
+/// Deletes old runs to make room for one more; first those that a clock of the future put there.
+fn forget(folder: &Path, now: Timestamp) -> io::Result<()> {
+    let mut runs = all(folder)?;
+    runs.sort_by_key(|run| (!is_ahead(run.at, now), run.at));
     let newest_complete = runs.iter().rposition(|run| run.folder.join(COMPLETE).exists());
     let keep_from = (runs.len() + 1).saturating_sub(KEPT);
     let old = runs.iter().enumerate().filter(|(at, _)| *at < keep_from && Some(*at) != newest_complete);
@@ -172,7 +191,8 @@ mod tests {
 
     fn page(body: &str) -> Page {
         let known = Validators { etag: Some(format!("\"{body}\"")), modified: None };
-        Page { request: format!("GET {body}"), known, body: body.into(), records: Vec::new() }
+        let date = Some(at(1));
+        Page { request: format!("GET {body}"), known, date, body: body.into(), records: Vec::new() }
     }
 
     fn run(data: &Path, day: i64, complete: bool) {
@@ -212,6 +232,16 @@ mod tests {
             let runs = all(&folder(data.path(), "billa")).expect("read");
             assert_eq!(runs.last().expect("a run").folder, begun.folder, "the {count}th is the newest");
         }
+    }
+
+    #[test]
+    fn runs_of_a_clock_that_was_ahead_make_room_first() {
+        let data = tempfile::tempdir().expect("a folder");
+        for day in [400, 401, 402, 1, 2, 3] {
+            run(data.path(), day, true);
+        }
+        let days: Vec<_> = all(&folder(data.path(), "billa")).expect("read").iter().map(|run| run.at).collect();
+        assert_eq!(days, [at(1), at(2), at(3)]);
     }
 
     #[test]

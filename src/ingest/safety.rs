@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::hash::BuildHasher;
 
-use crate::domain::{Cents, Offer};
+use crate::domain::{Cents, Day, Offer};
 use crate::sources::request::Plausible;
 
 /// A price this many times the one before is an error: of scale, or of a decimal point.
@@ -42,6 +42,20 @@ pub struct Baseline {
     pub items: Option<u64>,
     /// The age of the known prices in days.
     pub age: u16,
+}
+
+/// Without a word of the web shop, the clock is believed for so many days after the newest good run.
+const LONGEST_GAP: u16 = 31;
+
+/// What is wrong with the clock if a run is of `day` by it: compared with the day that the web shop `stated`, else with
+/// the day of the `newest` good run of any source.
+pub fn clock_doubt(day: Day, stated: Option<Day>, newest: Option<Day>) -> Option<String> {
+    let wrong = match (stated, newest) {
+        (Some(stated), _) if day.since(stated).max(stated.since(day)) > 1 => format!("the web shop {stated}"),
+        (None, Some(newest)) if day.since(newest) > LONGEST_GAP => format!("the newest good run is of {newest}"),
+        _ => return None,
+    };
+    Some(format!("the clock says {day}, {wrong}: set it right if it is wrong"))
 }
 
 /// Whether a price changed by a factor of `JUMP` or more.
@@ -103,7 +117,7 @@ pub fn doubts(run: &Measured, last: Baseline, plausible: &Plausible) -> Vec<Stri
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::{Day, PricePoint, ProductKey, Statement};
+    use crate::domain::{PricePoint, ProductKey, Statement};
 
     const RIGHT: Measured =
         Measured { items: 1000, rejected: 10, compared: 900, changed: 90, jumped: 1, shift: Some(1.0) };
@@ -191,6 +205,26 @@ mod tests {
         assert_eq!(doubted(Measured { changed: 900, ..RIGHT }, old), [""; 0]);
         assert_eq!(doubted(Measured { changed: 900, shift: Some(0.01), ..RIGHT }, old).len(), 1);
         assert_eq!(doubted(Measured { changed: 900, ..RIGHT }, Baseline { items: Some(1000), age: 900 }).len(), 1);
+    }
+
+    #[test]
+    fn the_clock_is_held_against_the_web_shop_or_the_newest_run() {
+        let day = Day::from_epoch_days;
+        for (clock, stated, newest, doubted) in [
+            (100, Some(100), None, false),
+            (101, Some(100), Some(1), false),
+            (99, Some(100), Some(1), false),
+            (102, Some(100), Some(102), true),
+            (500, Some(100), Some(99), true),
+            (98, Some(100), None, true),
+            (500, None, None, false),
+            (131, None, Some(100), false),
+            (132, None, Some(100), true),
+            (5, None, Some(100), false),
+        ] {
+            let doubt = clock_doubt(day(clock), stated.map(day), newest.map(day));
+            assert_eq!(doubt.is_some(), doubted, "{clock} {stated:?} {newest:?}");
+        }
     }
 
     #[test]

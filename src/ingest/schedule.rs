@@ -11,7 +11,7 @@ use jiff::{SignedDuration, Timestamp};
 use tokio::task::{Id, JoinSet};
 
 use super::fetch::{FetchOptions, Fetched, Fetcher};
-use super::raw::RawRun;
+use super::raw::{RawRun, is_ahead};
 use crate::domain::Day;
 use crate::sources::{Source, SourceFiles};
 use crate::store::{Outcome, SourceRecord, Store};
@@ -103,7 +103,8 @@ impl Runs {
     fn start_if_due(&mut self, source: Arc<Source>, records: &[SourceRecord]) {
         let (name, now) = (&source.name, (self.fetcher.clock)());
         let asked = records.iter().find(|record| record.name == *name).map(|record| record.at);
-        let asked = asked.max(self.tried.get(name).copied());
+        // What a clock that was ahead wrote says nothing: else nothing would be fetched until then.
+        let asked = asked.into_iter().chain(self.tried.get(name).copied()).filter(|at| !is_ahead(*at, now)).max();
         let is_due = asked.is_none_or(|asked| self.schedule.next(name, asked) <= now);
         let is_running = self.names.values().any(|running| running == name);
         // A server that crashes whenever it fetches must not go on for ever.

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use hyper::body::Bytes;
 use hyper::header::{HeaderMap, HeaderName, HeaderValue};
+use jiff::Timestamp;
 use serde_json::Value;
 
 use super::client::{self, Client, ClientRequest, Failure, Pause, Validators};
@@ -46,6 +47,8 @@ pub struct Page {
     pub request: String,
     /// For the next conditional request.
     pub known: Validators,
+    /// The time of the web shop, if it says so (`Date`).
+    pub date: Option<Timestamp>,
     /// The body, decompressed.
     pub body: Vec<u8>,
     /// Its records; empty for a price file.
@@ -105,7 +108,7 @@ impl<'a> Crawl<'a> {
             Err(Failure::Failed(_)) if pager.may_end() => return Box::pin(self.next()).await,
             answer => answer?,
         };
-        let known = answer.known;
+        let (known, date) = (answer.known, date(&answer.headers));
         let body = if answer.unchanged {
             self.memory.body(&request).ok_or_else(|| not_cached(&request))?
         } else {
@@ -116,14 +119,14 @@ impl<'a> Crawl<'a> {
             return Err(Failure::Failed(format!("all answers together are longer than {MAX_RUN} bytes")));
         }
         if self.source.items.kind == Kind::Prices {
-            return Ok(Some(Page { request, known, body, records: Vec::new() }));
+            return Ok(Some(Page { request, known, date, body, records: Vec::new() }));
         }
         let Answer { records, whole } = self.read(&body, &pager)?;
         match pager.turn(&whole, &records).map_err(Failure::Failed)? {
             Next::Page => self.pager = Some(pager),
             Next::End => self.remarks.extend(pager.remark()),
         }
-        Ok(Some(Page { request, known, body, records }))
+        Ok(Some(Page { request, known, date, body, records }))
     }
 
     fn read(&self, body: &[u8], pager: &Pager<'_>) -> Result<Answer, Failure> {
@@ -191,6 +194,11 @@ impl<'a> Crawl<'a> {
         };
         Ok((ask, name))
     }
+}
+
+fn date(headers: &HeaderMap) -> Option<Timestamp> {
+    let text = headers.get(hyper::header::DATE)?.to_str().ok()?;
+    jiff::fmt::rfc2822::parse(text).map(|date| date.timestamp()).ok()
 }
 
 fn not_cached(request: &str) -> Failure {

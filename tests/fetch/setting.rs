@@ -77,6 +77,11 @@ impl Setting {
         *self.start.lock().expect("whole") = (morning(day), Instant::now());
     }
 
+    /// Moves to another time.
+    pub fn go_to_time(&self, at: Timestamp) {
+        *self.start.lock().expect("whole") = (at, Instant::now());
+    }
+
     /// Sets the records of a shop.
     pub fn stock(&self, source: &'static str, records: Vec<Value>) {
         self.market.lock().expect("whole").shelves.insert(source, Shelf(records));
