@@ -299,6 +299,20 @@ fn what_was_exported_comes_back_the_same() {
 }
 
 #[test]
+fn there_is_an_end_to_chains_over_all_imports() {
+    let dir = folder();
+    let of = |chains: std::ops::Range<usize>| {
+        let rows: Vec<String> = chains.map(|n| format!("c{n};1;Milch;1,00\n")).collect();
+        format!("chain;id;name;price\n{}", rows.concat())
+    };
+    assert_eq!(take_in(dir.path(), &[&of(0..200)]).expect("taken").tally.new, 200);
+    let error = take_in(dir.path(), &[&of(150..230), &of(220..252)]).expect_err("two too many").to_string();
+    assert!(error.contains("line 32: \"c250\" is one chain too many: at most 250"), "{error}");
+    assert_eq!(products(dir.path()).len(), 200, "all or nothing");
+    assert_eq!(take_in(dir.path(), &[&of(150..250)]).expect("taken").tally.new, 50);
+}
+
+#[test]
 fn a_person_can_ask_the_file() {
     let dir = folder();
     let first = record("1", "Topfen", &[("2024-01-01", 1.99), ("2024-02-01", 2.19)], "");

@@ -5,7 +5,7 @@ use std::io::Read;
 
 use super::json::{MAX_VALUE, Position, Scanner, Value};
 use super::record::{self, Record};
-use super::{FormatError, Limits, Sink};
+use super::{FormatError, Limits, Output};
 use crate::domain::{Offer, PricePoint, Reject, quoted};
 
 /// A product may have a price for every day there is.
@@ -22,7 +22,7 @@ struct Header {
 }
 
 /// Reads all products of the object.
-pub(super) fn read(content: impl Read, limits: Limits, sink: &mut Sink<'_>) -> Result<(), FormatError> {
+pub(super) fn read(content: impl Read, limits: Limits, out: &mut Output<'_, '_>) -> Result<(), FormatError> {
     let mut scanner = Scanner::new(content);
     scanner.expect(b'{')?;
     let mut header = Header::default();
@@ -35,7 +35,7 @@ pub(super) fn read(content: impl Read, limits: Limits, sink: &mut Sink<'_>) -> R
             "stores" => header.stores = Some(parse(&mut scanner, "\"stores\", a list of chains,")?.1),
             "dates" => header.dates = Some(parse(&mut scanner, "\"dates\", a list of YYYYMMDD,")?.1),
             "n" => header.count = Some(parse(&mut scanner, "\"n\", the number of products,")?.1),
-            "data" => match Data::begin(&mut scanner, &header, limits)?.read(sink)? {
+            "data" => match Data::begin(&mut scanner, &header, limits)?.read(out)? {
                 Some(products) => done = Some((position, products)),
                 None => return Ok(()),
             },
@@ -75,6 +75,10 @@ fn parse<T: serde::de::DeserializeOwned>(
     }
 }
 
+fn label(number: u64) -> String {
+    format!("record {number}")
+}
+
 /// One value of the flat array.
 enum Cell {
     Nothing,
@@ -105,12 +109,12 @@ impl<'s, 'h, R: Read> Data<'s, 'h, R> {
     }
 
     /// Reads all products; returns their number, or `None` if the sink stopped.
-    fn read(mut self, sink: &mut Sink<'_>) -> Result<Option<u64>, FormatError> {
+    fn read(mut self, out: &mut Output<'_, '_>) -> Result<Option<u64>, FormatError> {
         while self.scanner.next(&mut self.first, b']')? {
             self.number += 1;
             self.first = true;
             let result = self.product()?;
-            if sink(result).is_break() {
+            if out.put(result, || label(self.number))?.is_break() {
                 return Ok(None);
             }
         }
@@ -122,9 +126,16 @@ impl<'s, 'h, R: Read> Data<'s, 'h, R> {
         let store = self.index("the chain, a position in \"stores\",", self.stores.len() as u64)?;
         let [id, name, category, unavailable] = [self.cell()?, self.cell()?, self.cell()?, self.cell()?];
         let count = self.index("the number of prices", MAX_PRICES)?;
-        let mut prices = Vec::new();
+        // Not the cells: 65,536 long texts would fill the memory.
+        let mut prices = Ok(Vec::new());
         for _ in 0..count {
-            prices.push((self.cell()?, self.cell()?));
+            let (date, price) = (self.cell()?, self.cell()?);
+            if let Ok(known) = &mut prices {
+                match self.point(&date, &price) {
+                    Ok(point) => known.push(point),
+                    Err(reason) => prices = Err(reason),
+                }
+            }
         }
         let [unit, quantity, weighed, bio, url] =
             [self.cell()?, self.cell()?, self.cell()?, self.cell()?, self.cell()?];
@@ -141,13 +152,13 @@ impl<'s, 'h, R: Read> Data<'s, 'h, R> {
                 bio: Some(bio.flag("bio")?),
                 available: !unavailable.flag("unavailable")?,
                 url: url.text("url")?,
-                prices: prices.iter().map(|(date, price)| self.point(date, price)).collect::<Result<_, _>>()?,
+                prices: prices?,
                 ..Record::default()
             }
             .offer()
         };
         let what = id.as_ref().ok().and_then(Option::as_deref).unwrap_or_default();
-        Ok(offer().map_err(|reason| record::reject(format!("record {}", self.number), chain, what, reason)))
+        Ok(offer().map_err(|reason| record::reject(label(self.number), chain, what, reason)))
     }
 
     fn point(&self, date: &Cell, price: &Cell) -> Result<PricePoint, String> {

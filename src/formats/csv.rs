@@ -14,7 +14,7 @@ use csv::{ByteRecord, ErrorKind, Reader, ReaderBuilder};
 use encoding_rs::WINDOWS_1252;
 
 use super::record::{self, Record};
-use super::{FormatError, Limits, Sink};
+use super::{FormatError, Limits, Output};
 use crate::domain::{Cents, Offer, PricePoint, Reject, quoted};
 
 /// The longest row, in bytes.
@@ -80,7 +80,12 @@ fn malformed(what: &str) -> FormatError {
 }
 
 /// Reads all rows of `prefix` and `rest`.
-pub(super) fn read(prefix: Vec<u8>, rest: impl Read, limits: Limits, sink: &mut Sink<'_>) -> Result<(), FormatError> {
+pub(super) fn read(
+    prefix: Vec<u8>,
+    rest: impl Read,
+    limits: Limits,
+    out: &mut Output<'_, '_>,
+) -> Result<(), FormatError> {
     let start = prefix.iter().take_while(|b| b.is_ascii_whitespace()).count();
     let header = Header::read(&prefix[start..])?;
     let mut content = Cursor::new(prefix);
@@ -91,40 +96,48 @@ pub(super) fn read(prefix: Vec<u8>, rest: impl Read, limits: Limits, sink: &mut 
         .from_reader(Bounded { input: content.chain(rest), left: MAX_ROW });
     let mut encoding = Encoding::Ascii;
     let mut row = ByteRecord::new();
-    let mut pending: Option<Offer> = None;
+    // With the line where it begins.
+    let mut pending: Option<(u64, Offer)> = None;
     while next(&mut rows, &mut row)? {
         let line = row.position().map_or(0, csv::Position::line);
         let offer = match parse(&row, &header, &mut encoding, line, limits) {
             Ok(offer) => offer,
-            Err(reject) => match sink(Err(reject)) {
+            Err(reject) => match out.put(Err(reject), || position(line))? {
                 ControlFlow::Continue(()) => continue,
                 ControlFlow::Break(()) => return Ok(()),
             },
         };
         let flow = match pending.take() {
-            Some(before) if before.key == offer.key => match merge(before, offer, line) {
+            Some((begun, before)) if before.key == offer.key => match merge(before, offer, line) {
                 (merged, None) => {
-                    pending = Some(merged);
+                    pending = Some((begun, merged));
                     ControlFlow::Continue(())
                 }
                 (kept, Some(reject)) => {
-                    pending = Some(kept);
-                    sink(Err(reject))
+                    pending = Some((begun, kept));
+                    out.put(Err(reject), || position(line))?
                 }
             },
             before => {
-                pending = Some(offer);
-                before.map_or(ControlFlow::Continue(()), |before| sink(Ok(before)))
+                pending = Some((line, offer));
+                match before {
+                    Some((begun, before)) => out.put(Ok(before), || position(begun))?,
+                    None => ControlFlow::Continue(()),
+                }
             }
         };
         if flow.is_break() {
             return Ok(());
         }
     }
-    if let Some(last) = pending {
-        let _ = sink(Ok(last));
+    if let Some((begun, last)) = pending {
+        let _ = out.put(Ok(last), || position(begun))?;
     }
     Ok(())
+}
+
+fn position(line: u64) -> String {
+    format!("line {line}")
 }
 
 fn next<R: Read>(rows: &mut Reader<Bounded<R>>, row: &mut ByteRecord) -> Result<bool, FormatError> {
@@ -194,8 +207,7 @@ fn parse(
     line: u64,
     limits: Limits,
 ) -> Result<Offer, Reject> {
-    let position = || format!("line {line}");
-    let fields = encoding.decode(row).map_err(|reason| record::reject(position(), "", "", reason))?;
+    let fields = encoding.decode(row).map_err(|reason| record::reject(position(line), "", "", reason))?;
     let get = |column: &str| {
         let index = header.columns.iter().position(|&known| known == column)?;
         fields.get(index).map(|field| field.trim()).filter(|field| !field.is_empty())
@@ -224,7 +236,7 @@ fn parse(
         .offer()
     };
     let or_empty = |column| get(column).unwrap_or_default();
-    offer().map_err(|reason| record::reject(position(), or_empty("chain"), or_empty("id"), reason))
+    offer().map_err(|reason| record::reject(position(line), or_empty("chain"), or_empty("id"), reason))
 }
 
 /// Euros with a decimal comma or point, exact to the cent.
@@ -263,7 +275,7 @@ fn merge(before: Offer, after: Offer, line: u64) -> (Offer, Option<Reject>) {
         Ok(at) => {
             let reason = format!("two prices for {}: {} and {}", point.day, before.prices[at].price, point.price);
             let (chain, id) = (before.key.chain.as_str(), &before.key.id);
-            let reject = record::reject(format!("line {line}"), chain, id, reason);
+            let reject = record::reject(position(line), chain, id, reason);
             (before, Some(reject))
         }
         Err(at) => {

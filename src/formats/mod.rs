@@ -15,6 +15,7 @@ pub mod export;
 mod json;
 mod official_index;
 mod record;
+mod totals;
 
 use std::fmt;
 use std::io::{self, Cursor, Read};
@@ -23,6 +24,8 @@ use std::ops::ControlFlow;
 use crate::domain::{Day, Offer, Reject};
 
 pub use official_index::read as official_index;
+use totals::Output;
+pub use totals::Totals;
 
 /// Limits of an input.
 #[derive(Clone, Copy, Debug)]
@@ -31,11 +34,19 @@ pub struct Limits {
     pub today: Day,
     /// Maximum size of the decompressed content in bytes.
     pub unpacked: u64,
+    /// Maximum number of chains, of the store and all inputs of an import.
+    pub chains: usize,
+    /// Maximum number of products of all inputs of an import.
+    pub products: usize,
 }
 
 impl Limits {
     /// 512 MiB: six times the whole market with its history since 2017.
     pub const UNPACKED: u64 = 512 << 20;
+    /// More than ten times those of the whole market. Each costs a server about 100 KB.
+    pub const CHAINS: usize = 250;
+    /// Ten times those of the whole market.
+    pub const PRODUCTS: usize = 3_000_000;
     /// Leaflets are published some days ahead.
     pub const DAYS_AHEAD: u16 = 7;
 
@@ -46,7 +57,7 @@ impl Limits {
 
     /// The default limits.
     pub const fn new(today: Day) -> Self {
-        Self { today, unpacked: Self::UNPACKED }
+        Self { today, unpacked: Self::UNPACKED, chains: Self::CHAINS, products: Self::PRODUCTS }
     }
 }
 
@@ -76,7 +87,7 @@ impl fmt::Display for Format {
 pub enum FormatError {
     /// The bytes could not be read.
     Read(io::Error),
-    /// It decompresses to more than the limit.
+    /// It has more than one of the limits allows.
     TooLarge(String),
     /// Not one of the formats, or invalid: where, and what would be right.
     Malformed(String),
@@ -113,8 +124,8 @@ const PREFIX: u64 = 64 * 1024;
 /// Reads all records of `input` into `sink`, in the order of the file, and returns the format.
 ///
 /// One product may come in several offers if its rows are not consecutive in a CSV file. After an error, all records
-/// already received must be discarded.
-pub fn read(input: impl Read, limits: Limits, sink: &mut Sink<'_>) -> Result<Format, FormatError> {
+/// already received must be discarded. `totals` counts on over all inputs of an import.
+pub fn read(input: impl Read, limits: Limits, totals: &mut Totals, sink: &mut Sink<'_>) -> Result<Format, FormatError> {
     let mut content = decompress::unpack(input, limits.unpacked)?;
     let mut prefix = Vec::new();
     content.by_ref().take(PREFIX).read_to_end(&mut prefix)?;
@@ -123,10 +134,11 @@ pub fn read(input: impl Read, limits: Limits, sink: &mut Sink<'_>) -> Result<For
     }
     let first = prefix.iter().find(|b| !b.is_ascii_whitespace()).copied();
     let format = detect(first, &prefix)?;
+    let out = &mut Output::new(sink, totals, limits);
     match format {
-        Format::Canonical => canonical::read(Cursor::new(prefix).chain(content), limits, sink)?,
-        Format::Compressed => compressed::read(Cursor::new(prefix).chain(content), limits, sink)?,
-        Format::Csv => csv::read(prefix, content, limits, sink)?,
+        Format::Canonical => canonical::read(Cursor::new(prefix).chain(content), limits, out)?,
+        Format::Compressed => compressed::read(Cursor::new(prefix).chain(content), limits, out)?,
+        Format::Csv => csv::read(prefix, content, limits, out)?,
     }
     Ok(format)
 }

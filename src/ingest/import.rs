@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use super::{ChainTally, ImportReport, MaxRejects, Rejects};
 use crate::domain::Day;
-use crate::formats::{self, Format, FormatError, Limits};
+use crate::formats::{self, Format, FormatError, Limits, Totals};
 use crate::store::{Change, Run, RunStart, Store, StoreError};
 
 /// Where prices come from.
@@ -88,13 +88,15 @@ fn take_in(
     let start = RunStart { source: source.clone(), at: options.at };
     let several = inputs.len() > 1;
     let limits = Limits::new(Day::in_vienna(options.at));
-    let mut intake = Intake { run: store.begin(start)?, chains: Vec::new(), rejects: Rejects::default(), records: 0 };
+    let run = store.begin(start)?;
+    let totals = Totals::of_store(run.chains().cloned());
+    let mut intake = Intake { run, totals, chains: Vec::new(), rejects: Rejects::default(), records: 0 };
     let mut recognised = Vec::with_capacity(inputs.len());
     for ImportInput { name, bytes } in inputs {
         let format = intake.read(bytes, &name, several, limits)?;
         recognised.push((name, format));
     }
-    let Intake { run, chains, rejects, records } = intake;
+    let Intake { run, chains, rejects, records, .. } = intake;
     accept(records, &rejects, options).map_err(|why| ImportError::Refused(format!("{source}: {why}")))?;
     let (tally, version) = run.commit()?;
     Ok(ImportReport { inputs: recognised, records, tally, chains, rejects, version, took: begun.elapsed() })
@@ -103,6 +105,7 @@ fn take_in(
 /// An import under way.
 struct Intake<'s> {
     run: Run<'s>,
+    totals: Totals,
     chains: Vec<ChainTally>,
     rejects: Rejects,
     records: u64,
@@ -118,7 +121,7 @@ impl Intake<'_> {
         limits: Limits,
     ) -> Result<Format, ImportError> {
         let mut failed = None;
-        let read = formats::read(bytes, limits, &mut |record| {
+        let read = formats::read(bytes, limits, &mut self.totals, &mut |record| {
             self.records += 1;
             match record {
                 Err(reject) => self.rejects.add(several.then_some(name), reject),

@@ -122,6 +122,11 @@ impl<'a> Run<'a> {
         Ok(if after.product == before.product { Change::Unchanged } else { Change::Changed })
     }
 
+    /// The chains that are known by now.
+    pub fn chains(&self) -> impl Iterator<Item = &ChainId> {
+        self.chains.iter().map(|chain| &chain.id)
+    }
+
     /// Commits; returns the counts and the version of the catalogue.
     pub fn commit(mut self) -> Result<(Tally, u64), StoreError> {
         let tally = self.tally();
