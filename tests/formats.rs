@@ -341,7 +341,7 @@ fn statements() -> impl Strategy<Value = Statement> {
 
 /// Text as the store keeps it.
 fn clean_texts() -> impl Strategy<Value = String> {
-    "[\\PC]{0,30}[a-z;,\"'<&]"
+    "([=+@;' -]{0,4})?[\\PC]{0,30}[a-z;,\"'<&]"
         .prop_map(|raw| clean_name(&raw).into_owned())
         .prop_filter("not empty", |text| !text.is_empty())
 }
@@ -431,9 +431,25 @@ proptest! {
     fn csv_round_trips_but_for_lists_and_extras(wanted in products()) {
         let wanted =
             Product { earlier_sizes: Vec::new(), deals: Vec::new(), deposit: None, stated_low: None, ..wanted };
-        let file = written(export::Format::Csv, std::slice::from_ref(&wanted));
+        let file = written(export::Format::Csv { raw: false }, std::slice::from_ref(&wanted));
         let back: Vec<_> = offers(&file).into_iter().map(offered::product).collect();
         prop_assert_eq!(back, vec![wanted]);
+    }
+
+    #[test]
+    fn raw_csv_holds_what_is_stored_and_the_other_no_formulas(wanted in products()) {
+        let rows = |raw| {
+            let file = written(export::Format::Csv { raw }, std::slice::from_ref(&wanted));
+            let mut rows = csv::Reader::from_reader(&file[..]);
+            rows.records().collect::<Result<Vec<_>, _>>().expect("CSV")
+        };
+        for row in rows(true) {
+            prop_assert_eq!((&row[1], &row[2]), (&*wanted.key.id, &*wanted.name));
+        }
+        for row in rows(false) {
+            prop_assert!(row.iter().all(|cell| !cell.starts_with(['=', '+', '-', '@'])), "{:?}", row);
+            prop_assert!(row[3].parse::<f64>().is_ok(), "{:?}", row);
+        }
     }
 
     #[test]

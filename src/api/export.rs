@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::app::App;
 use super::content::Content;
 use super::operation::{Answer, Handler, Operation, Returns};
+use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::formats::export::Format;
@@ -23,10 +24,20 @@ pub(super) const CSV: Operation = Operation {
     path: "/api/v1/export.csv",
     id: "exportCsv",
     about: "Open data: every price of every product, one a row.",
+    parameters: &[RAW],
     returns: Returns::Other(CSV_TYPE),
-    handler: Handler::Store(|app, snapshot, _| stream(app, snapshot, Format::Csv, CSV_TYPE)),
+    handler: Handler::Store(|app, snapshot, call| {
+        let raw = call.parameters.flag("raw").unwrap_or_default();
+        stream(app, snapshot, Format::Csv { raw }, CSV_TYPE)
+    }),
     ..Operation::GET
 };
+
+const RAW: Parameter = Parameter::new(
+    "raw",
+    Kind::Flag,
+    "For programs: without the apostrophes before text that a spreadsheet would execute as a formula.",
+);
 
 const CSV_TYPE: &str = "text/csv; charset=utf-8; header=present";
 

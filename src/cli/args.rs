@@ -222,12 +222,12 @@ pub(super) struct Fetch {
 /// The export formats, by the names of `--format`.
 impl ValueEnum for Format {
     fn value_variants<'a>() -> &'a [Self] {
-        &[Self::Csv, Self::Json, Self::HeissePreise]
+        &[Self::Csv { raw: false }, Self::Json, Self::HeissePreise]
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         Some(match self {
-            Self::Csv => PossibleValue::new("csv").help("One row per price"),
+            Self::Csv { .. } => PossibleValue::new("csv").help("One row per price"),
             Self::Json => PossibleValue::new("json").help("As in the API"),
             Self::HeissePreise => PossibleValue::new("heisse-preise")
                 .help("The heisse-preise canonical array, which `koerberl import` reads"),
@@ -240,6 +240,9 @@ pub(super) struct Export {
     /// The format
     #[arg(long, default_value = "heisse-preise")]
     pub(super) format: Format,
+    /// CSV for programs: without the apostrophes that keep spreadsheets from executing names as formulas
+    #[arg(long)]
+    pub(super) raw: bool,
     /// The file to write [default: standard output]
     #[arg(long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,

@@ -13,14 +13,18 @@ use crate::store::Store;
 
 pub(super) fn run(data: &Path, args: &args::Export) -> anyhow::Result<ExitCode> {
     let store = Store::read_only(data)?;
+    let format = match args.format {
+        Format::Csv { .. } => Format::Csv { raw: args.raw },
+        other => other,
+    };
     match &args.output {
-        None => write(&store, args.format, "to standard output", io::stdout().lock())?,
+        None => write(&store, format, "to standard output", io::stdout().lock())?,
         Some(path) => {
             // Written to a temporary file, and renamed when it is complete.
             let (part, name) = (path.with_added_extension("part"), path.display().to_string());
             let cannot = || format!("cannot write {name}");
             let file = File::create(&part).with_context(cannot)?;
-            let written = write(&store, args.format, &name, &file)
+            let written = write(&store, format, &name, &file)
                 .and_then(|()| file.sync_all().with_context(cannot))
                 .and_then(|()| fs::rename(&part, path).with_context(cannot));
             if written.is_err() {

@@ -4,7 +4,8 @@
 //! `chain,id,name,price` are required; `date,quantity,unit,category,brand,ean,bio,url,available,weighed` are optional
 //! (`gtin` is an alias of `ean`). Separated by `;` or `,`, with decimal comma or point. The encoding is UTF-8, or
 //! Windows-1252 if the first line that is not plain ASCII is not UTF-8. Consecutive rows of one product form one offer
-//! with a history, with the newest row's name, size and so on; without a `date` column the prices are of today.
+//! with a history, with the newest row's name, size and so on; without a `date` column the prices are of today. An
+//! apostrophe before a formula (see [`super::spreadsheet`]) is none of the text.
 
 use std::borrow::Cow;
 use std::io::{self, Cursor, Read};
@@ -14,7 +15,7 @@ use csv::{ByteRecord, ErrorKind, Reader, ReaderBuilder};
 use encoding_rs::WINDOWS_1252;
 
 use super::record::{self, Record};
-use super::{FormatError, Limits, Output};
+use super::{FormatError, Limits, Output, spreadsheet};
 use crate::domain::{Cents, Offer, PricePoint, Reject, quoted};
 
 /// The longest row, in bytes.
@@ -208,9 +209,10 @@ fn parse(
     limits: Limits,
 ) -> Result<Offer, Reject> {
     let fields = encoding.decode(row).map_err(|reason| record::reject(position(line), "", "", reason))?;
+    let fields: Vec<Cow<'_, str>> = fields.iter().map(|field| spreadsheet::unescape(field.trim())).collect();
     let get = |column: &str| {
         let index = header.columns.iter().position(|&known| known == column)?;
-        fields.get(index).map(|field| field.trim()).filter(|field| !field.is_empty())
+        fields.get(index).map(|field| &**field).filter(|field| !field.is_empty())
     };
     let required = |column| get(column).ok_or_else(|| format!("{column} is empty"));
     let offer = || {

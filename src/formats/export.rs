@@ -2,6 +2,7 @@
 //! round-trips. CSV, with one row per price, omits deals, deposit, the stated low, and sizes in whose time there was no
 //! price. Our own JSON is for other programs, and cannot be imported.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use csv::WriterBuilder;
@@ -9,13 +10,18 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::csv::COLUMNS;
 use super::deal::StatedDeal;
+use super::spreadsheet::escape;
 use crate::domain::{Category, Cents, Day, Deal, PricePoint, Product, Statement, Terms};
 
 /// The export formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// One row per price, with the columns of [`super::read`]: separated by `,`, decimal point, UTF-8, no BOM.
-    Csv,
+    /// One row per price, with the columns of [`super::read`]: separated by `,`, decimal point, UTF-8, no BOM. Text that
+    /// a spreadsheet would execute is marked as text by an apostrophe, unless it is to be `raw`.
+    Csv {
+        /// For programs: all text as it is.
+        raw: bool,
+    },
     /// An array as in our API: camelCase, money in cents, history oldest first, sizes as stated.
     Json,
     /// The heisse-preise canonical array, with our additional fields: see its reader.
@@ -33,7 +39,7 @@ impl<W: Write> Writer<W> {
     /// Starts a file; `out` should be buffered.
     pub fn new(format: Format, mut out: W) -> io::Result<Self> {
         match format {
-            Format::Csv => writeln!(out, "{COLUMNS}")?,
+            Format::Csv { .. } => writeln!(out, "{COLUMNS}")?,
             Format::Json | Format::HeissePreise => out.write_all(b"[")?,
         }
         Ok(Self { out, format, begun: false })
@@ -41,20 +47,20 @@ impl<W: Write> Writer<W> {
 
     /// Writes one product.
     pub fn product(&mut self, product: &Product) -> io::Result<()> {
-        if self.format == Format::Csv {
-            return write_rows(&mut self.out, product);
+        if let Format::Csv { raw } = self.format {
+            return write_rows(&mut self.out, product, raw);
         }
         self.out.write_all(if std::mem::replace(&mut self.begun, true) { b",\n" } else { b"\n" })?;
         match self.format {
             Format::HeissePreise => serde_json::to_writer(&mut self.out, &Canonical::of(product))?,
-            Format::Json | Format::Csv => serde_json::to_writer(&mut self.out, &ApiProduct::of(product))?,
+            Format::Json | Format::Csv { .. } => serde_json::to_writer(&mut self.out, &ApiProduct::of(product))?,
         }
         Ok(())
     }
 
     /// Ends the file and returns the writer.
     pub fn finish(mut self) -> io::Result<W> {
-        if self.format != Format::Csv {
+        if let Format::Json | Format::HeissePreise = self.format {
             self.out.write_all(b"\n]\n")?;
         }
         self.out.flush()?;
@@ -63,25 +69,26 @@ impl<W: Write> Writer<W> {
 }
 
 /// One row per price, with the size of that day.
-fn write_rows(out: &mut impl Write, product: &Product) -> io::Result<()> {
+fn write_rows(out: &mut impl Write, product: &Product, raw: bool) -> io::Result<()> {
+    let text = |text| if raw { Cow::Borrowed(text) } else { escape(text) };
     let flag = |flag: bool| if flag { "1" } else { "0" };
     let mut rows = WriterBuilder::new().buffer_capacity(1024).from_writer(out);
     for point in &product.prices {
         let earlier = product.earlier_sizes.iter().find(|(until, _)| point.day <= *until).map(|(_, size)| size);
         let size = earlier.unwrap_or(&product.size);
         rows.write_record([
-            product.key.chain.as_str(),
-            &product.key.id,
-            &product.name,
+            &*text(product.key.chain.as_str()),
+            &text(&product.key.id),
+            &text(&product.name),
             &point.price.to_string(),
             &point.day.to_string(),
             &size.amount.map(|amount| amount.to_string()).unwrap_or_default(),
-            size.unit.as_deref().unwrap_or_default(),
+            &text(size.unit.as_deref().unwrap_or_default()),
             product.category.map_or("", Category::code),
-            product.brand.as_deref().unwrap_or_default(),
+            &text(product.brand.as_deref().unwrap_or_default()),
             &product.gtin.map(|gtin| format!("{gtin:08}")).unwrap_or_default(),
             flag(product.bio),
-            product.url.as_deref().unwrap_or_default(),
+            &text(product.url.as_deref().unwrap_or_default()),
             flag(product.available),
             flag(product.weighed),
         ])?;

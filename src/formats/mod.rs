@@ -15,6 +15,7 @@ pub mod export;
 mod json;
 mod official_index;
 mod record;
+mod spreadsheet;
 mod totals;
 
 use std::fmt;

@@ -149,9 +149,17 @@ fn an_export_can_be_imported() {
     assert_eq!((&again["new"], &again["pricePoints"]), (&3.into(), &4.into()));
     assert_eq!(setting.run(&["export", "--data", "copy"]).out, written.out);
     assert!(setting.run(&["export", "--format", "csv"]).out.starts_with("chain,id,name,price"));
+    setting
+        .write("formula.csv", "chain;id;name;price;date\nspar;9;'=1+1;0,49;2026-03-09\nspar;10;+43;1,99;2026-03-09\n");
+    assert_eq!(setting.run(&["import", "formula.csv"]).code, Some(0));
+    let safe = setting.run(&["export", "--format", "csv"]).out;
+    assert!(safe.contains("spar,9,'=1+1,0.49,") && safe.contains("spar,10,'+43,"), "{safe}");
+    assert_eq!(setting.run(&["export", "--format", "csv", "--raw"]).out, safe.replace(",'", ","));
+    assert_eq!(setting.run_with(&["import", "-", "--data", "copy"], &safe).code, Some(0));
+    assert_eq!(setting.run(&["export", "--format", "csv", "--data", "copy"]).out, safe);
     assert_eq!(setting.run(&["export", "--format", "json", "--output", "all.json"]).out, "");
     let all = fs::read_to_string(setting.path("all.json")).expect("a file");
-    assert_eq!(serde_json::from_str::<Vec<serde_json::Value>>(&all).expect("an array").len(), 3);
+    assert_eq!(serde_json::from_str::<Vec<serde_json::Value>>(&all).expect("an array").len(), 5);
     assert!(!setting.path("all.json.part").exists());
 }
 

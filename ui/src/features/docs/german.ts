@@ -91,6 +91,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   date: 'Der Tag; sonst der neueste.',
   name: 'Der Name der Seite.',
   'import.name': 'Der Name der Datei, für den Bericht und die Liste der Läufe.',
+  raw: 'Für Programme: ohne die Apostrophe vor Text, den eine Tabellenkalkulation als Formel ausführen würde.',
   maxRejects: 'Wie viele Einträge abgelehnt werden dürfen: eine Zahl oder ein Anteil wie 1%.',
 }
 
