@@ -10,7 +10,7 @@ use std::fs;
 use std::path::Path;
 
 use folder::{findings, folder, products, take_in};
-use koerberl::domain::{ChainId, Day, Link, Product, ProductKey};
+use koerberl::domain::{ChainId, Day, Link, OfficialIndex, Product, ProductKey};
 use koerberl::ingest::{ImportInput, ImportOptions, MaxRejects, import};
 use koerberl::store::{Repaired, RunStart, SourceRecord, Store, StoreError, repair};
 use rich::rich;
@@ -23,6 +23,7 @@ struct Read {
     days: HashMap<String, Vec<Day>>,
     links: Vec<Link>,
     sources: Vec<SourceRecord>,
+    official: Option<OfficialIndex>,
     newest: (u64, String),
     /// The names of what is damaged.
     damaged: Vec<String>,
@@ -41,6 +42,7 @@ fn read(dir: &Path) -> Result<Read, StoreError> {
         days: store.chains()?.into_iter().map(|chain| (chain.id.to_string(), chain.days)).collect(),
         links: store.links()?,
         sources: store.sources()?,
+        official: store.official_index()?,
         newest: store.newest_run()?,
         damaged: damaged.iter().map(ToString::to_string).collect(),
     })
@@ -78,6 +80,7 @@ fn judge(dir: &Path, written: &Read, place: &str) -> Outcome {
     }
     assert!(read.links.iter().all(|link| written.links.contains(link)), "{place}");
     assert!(read.sources.iter().all(|source| written.sources.contains(source)), "{place}");
+    assert!(read.official.is_none() || read.official == written.official, "{place}");
     Outcome::Named
 }
 

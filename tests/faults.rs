@@ -3,16 +3,20 @@
 #[path = "common/folder.rs"]
 mod folder;
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use folder::{findings, folder, products, take_in};
 use jiff::Timestamp;
-use koerberl::store::{Store, StoreError, restore};
+use koerberl::domain::Day;
+use koerberl::ingest::Market;
+use koerberl::store::{Store, StoreError, back_up, restore};
 use rusqlite::Connection;
 
 /// A CSV file with three days of so many articles; `day` shifts the prices and the days.
@@ -246,6 +250,57 @@ fn only_a_whole_database_of_ours_is_restored() {
     }
     restore(dir.path(), &elsewhere.path().join("none.db"), true, Timestamp::UNIX_EPOCH).expect_err("no such file");
     assert_eq!(products(dir.path()), stored);
+}
+
+#[test]
+fn backups_of_each_day_are_kept_and_none_is_deleted_for_a_damaged_one() {
+    let (dir, elsewhere) = (folder(), folder());
+    let backups = elsewhere.path().join("backups");
+    take_in(dir.path(), &[&market(50, 0)]).expect("taken");
+    let names = || {
+        let entries = fs::read_dir(&backups).expect("a folder").flatten();
+        entries.map(|entry| entry.file_name().into_string().expect("a name")).collect::<BTreeSet<_>>()
+    };
+    fs::create_dir(&backups).expect("made");
+    fs::write(backups.join("koerberl-unchecked.db"), "of a server that was killed").expect("written");
+    fs::write(backups.join("mine.db"), "none of ours").expect("written");
+    for day in 20_000..20_040 {
+        let day = Day::from_epoch_days(day);
+        assert!(back_up(dir.path(), &backups, day).expect("kept").is_some_and(|file| file.exists()));
+        assert_eq!(back_up(dir.path(), &backups, day).expect("kept"), None, "once a day");
+    }
+    let kept = names();
+    assert_eq!(kept.len(), 7 + 4 + 1, "{kept:?}");
+
+    let other = folder();
+    restore(other.path(), &backups.join(kept.first().expect("one")), false, Timestamp::UNIX_EPOCH).expect("sound");
+    assert_eq!(products(other.path()), products(dir.path()));
+
+    let db = Connection::open(dir.path().join("koerberl.db")).expect("a database");
+    db.execute_batch("UPDATE products SET cents = 9090 WHERE number = 7").expect("damaged");
+    let error = back_up(dir.path(), &backups, Day::from_epoch_days(20_040)).expect_err("damaged").to_string();
+    assert!(error.contains("products 0 to 255"), "{error}");
+    assert_eq!(names(), kept);
+}
+
+#[test]
+fn what_was_left_behind_under_way_is_removed() {
+    let dir = folder();
+    take_in(dir.path(), &[&market(5, 0)]).expect("taken");
+    let leftovers = ["groups.bin.new", "kinds.bin.new", "koerberl.db.part", "koerberl.db.repaired"];
+    for name in leftovers {
+        fs::write(dir.path().join(name), "half").expect("written");
+    }
+    let market = Market::open(dir.path()).expect("served");
+    for name in leftovers {
+        assert!(!dir.path().join(name).exists(), "{name}");
+    }
+    // What cannot be kept leaves nothing behind.
+    fs::create_dir(dir.path().join("groups.bin")).expect("made");
+    let catalogue = market.read().expect("read");
+    let (_, links) = market.link(Arc::new(catalogue)).expect("linked");
+    assert!(links.rejects.iter().any(|reject| reject.position.contains("groups.bin")));
+    assert!(!dir.path().join("groups.bin.new").exists());
 }
 
 #[test]

@@ -131,6 +131,9 @@ pub(super) struct Serve {
     pub(super) no_fetch: bool,
     #[command(flatten)]
     pub(super) client: ClientArgs,
+    /// A folder in which to keep backups: one a day, the last seven, and one of each of the four weeks before
+    #[arg(long, value_name = "DIR", conflicts_with = "demo")]
+    pub(super) backup_dir: Option<PathBuf>,
     /// A proxy whose X-Forwarded headers are trusted: 10.0.0.0/8, ::1; repeatable
     #[arg(long, value_name = "CIDR", value_delimiter = ',')]
     pub(super) trusted_proxy: Vec<Network>,

@@ -2,6 +2,7 @@
 //! error (exit status 1); wrong usage is explained by clap (2).
 
 mod args;
+mod backups;
 mod daily_fetch;
 mod database;
 mod export;

@@ -11,7 +11,7 @@ use anyhow::{Context as _, ensure};
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use super::daily_fetch::DailyFetch;
-use super::{args, logging, market, memory, open_files};
+use super::{args, backups, logging, market, memory, open_files};
 use crate::api::App;
 use crate::domain::Day;
 use crate::ingest::Market;
@@ -52,7 +52,9 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
             (invented(), None, None)
         } else {
             let data = data()?;
-            (Market::open(&data)?, Some(TextFiles::new(data.join(TEXTS))), DailyFetch::of(&data, &args)?)
+            let market = Market::open(&data)?;
+            args.backup_dir.clone().map(|dir| backups::start(&data, dir)).transpose()?;
+            (market, Some(TextFiles::new(data.join(TEXTS))), DailyFetch::of(&data, &args)?)
         };
         let schedule = daily_fetch.as_ref().map(DailyFetch::schedule);
         let app = Arc::new(App::new(market, jiff::Timestamp::now, token).with_schedule(schedule));

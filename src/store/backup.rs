@@ -192,7 +192,7 @@ fn sync_and_rename(part: &Path, target: &Path) -> std::io::Result<()> {
     }
 }
 
-fn remove(file: &Path) -> Result<(), StoreError> {
+pub(super) fn remove(file: &Path) -> Result<(), StoreError> {
     match fs::remove_file(file) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(StoreError::File(file.to_owned(), error)),
         _ => Ok(()),

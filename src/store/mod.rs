@@ -20,6 +20,7 @@
 
 mod ahead;
 mod backup;
+mod backups;
 mod cache;
 mod check;
 mod damage;
@@ -47,6 +48,7 @@ use std::{fmt, io};
 use crate::domain::{ChainId, Day};
 
 pub use backup::restore;
+pub use backups::back_up;
 pub use check::Finding;
 pub use damage::Damaged;
 pub use repair::{Repaired, repair};
