@@ -12,6 +12,7 @@ use clap::{ArgAction, Args, CommandFactory as _, FromArgMatches as _, Parser, Su
 use clap_complete::Shell;
 use tracing_subscriber::filter::LevelFilter;
 
+use super::values::{contact, day, site_url, twitter};
 use crate::domain::Day;
 use crate::formats::export::Format;
 use crate::ingest::MaxRejects;
@@ -358,11 +359,6 @@ pub(super) struct Parse {
     pub(super) day: Option<Day>,
 }
 
-/// A day as `2026-01-29`.
-fn day(text: &str) -> Result<Day, String> {
-    Day::parse(text).filter(|_| text.contains('-')).ok_or_else(|| "write a day that exists like 2026-01-29".to_owned())
-}
-
 #[derive(Args, Debug)]
 pub(super) struct Health {
     /// The server: http://127.0.0.1:8080 or unix:/run/koerberl.sock [default: the address in KOERBERL_LISTEN]
@@ -370,44 +366,6 @@ pub(super) struct Health {
     pub(super) url: Option<String>,
     #[arg(long, hide = true, default_value = "127.0.0.1:8080", value_delimiter = ',')]
     pub(super) listen: Vec<Address>,
-}
-
-/// An origin, without a trailing slash. The app is served at the root, so a path is an error.
-fn site_url(text: &str) -> Result<String, String> {
-    let url = text.trim_end_matches('/');
-    let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
-    let fits = host.is_some_and(|host| {
-        !host.is_empty() && !host.contains(|c: char| c.is_whitespace() || c.is_control() || "/?#".contains(c))
-    });
-    let wrong = || "write it like https://preise.example, without a path: the site needs a name of its own".to_owned();
-    fits.then(|| url.to_owned()).ok_or_else(wrong)
-}
-
-/// An e-mail address or URL that can be sent in a header.
-fn contact(text: &str) -> Result<String, String> {
-    let is_sendable =
-        text.len() <= 200 && text.bytes().all(|byte| byte.is_ascii_graphic() && !b"()<>\"\\,;".contains(&byte));
-    let is_host = |host: &str| !host.starts_with('.') && host.trim_end_matches('.').contains('.');
-    let web = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
-    let is_address = match web {
-        Some(web) => web.split(['/', '?', '#']).next().is_some_and(is_host),
-        None => text.strip_prefix("mailto:").unwrap_or(text).split_once('@').is_some_and(|(who, host)| {
-            !who.is_empty() && !who.contains([':', '/']) && !host.contains(['@', '/', ':']) && is_host(host)
-        }),
-    };
-    let wrong = || {
-        "a contact is an e-mail address or a web address: mailto:me@example.at, https://preise.example.at/kontakt"
-            .to_owned()
-    };
-    (is_sendable && is_address).then(|| text.to_owned()).ok_or_else(wrong)
-}
-
-/// A handle with or without its `@`.
-fn twitter(text: &str) -> Result<String, String> {
-    let handle = text.strip_prefix('@').unwrap_or(text);
-    let fits =
-        (1..=15).contains(&handle.len()) && handle.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-    fits.then(|| text.to_owned()).ok_or_else(|| "write it like @koerberl: up to 15 letters, digits and _".to_owned())
 }
 
 #[cfg(test)]
@@ -425,44 +383,6 @@ mod tests {
         for flag in commands.flat_map(clap::Command::get_arguments).filter(|flag| flag.get_long().is_some()) {
             let name = flag.get_long().unwrap_or_default().to_uppercase().replace('-', "_");
             assert_eq!(flag.get_env().and_then(|env| env.to_str()), Some(&*format!("KOERBERL_{name}")));
-        }
-    }
-
-    #[test]
-    fn a_contact_is_an_email_address_or_a_url() {
-        let good = [
-            "mailto:me@example.at",
-            "me@example.at",
-            "me+preise@mail.example.at",
-            "https://preise.example.at/kontakt",
-            "http://example.at:8080?von=preise",
-            "https://preise.example.at.",
-        ];
-        for text in good {
-            assert_eq!(contact(text).as_deref(), Ok(text));
-        }
-        let bad = [
-            "nonsense",
-            "",
-            "https://",
-            "https://localhost",
-            "http://.at",
-            "mailto:",
-            "mailto:me",
-            "me@",
-            "@example.at",
-            "me@localhost",
-            "a@b@example.at",
-            "mailto:https://example.at",
-            "ftp://example.at",
-            "+43 1 234567",
-            "me@example.at (Resi)",
-            "me@exämple.at",
-            "javascript:me@example.at",
-        ];
-        for text in bad {
-            let said = contact(text).expect_err(text);
-            assert!(said.contains("mailto:me@example.at") && said.contains("https://"), "{said}");
         }
     }
 
@@ -490,16 +410,6 @@ mod tests {
         assert_eq!(cli.data.as_deref().and_then(std::path::Path::to_str), Some("x"));
         for line in ["koerberl --demo import a", "koerberl --site-name x serve"] {
             assert_eq!(read(line).map_err(|error| error.kind()).err(), Some(ErrorKind::ArgumentConflict), "{line}");
-        }
-    }
-
-    #[test]
-    fn site_urls_lose_their_trailing_slash() {
-        assert_eq!(site_url("https://preise.example/").as_deref(), Ok("https://preise.example"));
-        for wrong in
-            ["", "preise.example", "https://", "ftp://x", "https://a b", "https://x.at/preise", "https://x.at?a"]
-        {
-            assert!(site_url(wrong).is_err(), "{wrong}");
         }
     }
 }

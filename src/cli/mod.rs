@@ -21,6 +21,7 @@ mod reports;
 mod serve;
 mod shell;
 mod sources;
+mod values;
 
 use std::env;
 use std::fs::File;

@@ -8,7 +8,7 @@ use super::{Store, StoreError};
 use crate::domain::{Day, Link, ProductKey};
 
 impl Store {
-    /// All links, ordered by chain and number; none where they are damaged.
+    /// All links, ordered by chain and number; none where they, or the chains, are damaged.
     pub fn links(&self) -> Result<Vec<Link>, StoreError> {
         read(&self.db)
     }
@@ -42,7 +42,8 @@ impl Store {
 
 /// As [`Store::links`].
 pub(super) fn read(db: &Connection) -> Result<Vec<Link>, StoreError> {
-    if !Table::Links.is_sound(db)? {
+    // A chain that is named wrongly makes a link of other products.
+    if !(Table::Links.is_sound(db)? && Table::Chains.is_sound(db)?) {
         return Ok(Vec::new());
     }
     let mut query = db.prepare(

@@ -68,7 +68,7 @@ mod tests {
         store.set_official_index(None).expect("removed");
         assert_eq!(store.official_index().expect("read"), None);
         drop(store);
-        crate::store::restore(dir.path(), &copy, true).expect("restored");
+        crate::store::restore(dir.path(), &copy, true, jiff::Timestamp::UNIX_EPOCH).expect("restored");
         assert_eq!(Store::read_only(dir.path()).expect("there").official_index().expect("read"), Some(second));
     }
 }

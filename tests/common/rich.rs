@@ -32,7 +32,8 @@ pub fn rich() -> tempfile::TempDir {
         let record = SourceRecord { name: name.to_owned(), at, outcome, error, good, items, rejected, changed };
         store.set_source(&record).expect("kept");
     }
-    let values = (1..=12).map(|month| (Month::parse(&format!("2024-{month:02}")).expect("a month"), 100.0 + f64::from(month)));
+    let values =
+        (1..=12).map(|month| (Month::parse(&format!("2024-{month:02}")).expect("a month"), 100.0 + f64::from(month)));
     let index = OfficialIndex { name: "Verbraucherpreisindex".to_owned(), values: values.collect() };
     store.set_official_index(Some(&index)).expect("kept");
     dir
