@@ -1,8 +1,6 @@
 //! Checksums of products: of what a reader is to get, not of how it is stored. So they find whatever goes wrong between
 //! writing and reading. A checksum is written in the transaction of its product.
 
-use std::collections::BTreeSet;
-
 use flate2::Crc;
 use rusqlite::{Connection, params};
 
@@ -19,8 +17,8 @@ pub(super) struct ProductSums {
     sums: Vec<u32>,
     /// Which blocks could be read: of the products of the others nobody knows whether they are damaged.
     known: Vec<bool>,
-    /// The blocks that differ from the database.
-    changed: BTreeSet<usize>,
+    /// Which blocks differ from the database.
+    changed: Vec<bool>,
 }
 
 impl ProductSums {
@@ -53,6 +51,7 @@ impl ProductSums {
     fn make_room_for(&mut self, block: usize) {
         let blocks = (block + 1).max(self.known.len());
         self.known.resize(blocks, false);
+        self.changed.resize(blocks, false);
         self.sums.resize(blocks * BLOCK, 0);
     }
 
@@ -67,10 +66,12 @@ impl ProductSums {
     }
 
     pub(super) fn set(&mut self, number: usize, sum: u32) {
-        self.make_room_for(number / BLOCK);
+        if number >= self.sums.len() {
+            self.make_room_for(number / BLOCK);
+        }
         if self.sums[number] != sum {
             self.sums[number] = sum;
-            self.changed.insert(number / BLOCK);
+            self.changed[number / BLOCK] = true;
         }
     }
 
@@ -82,7 +83,8 @@ impl ProductSums {
     /// Writes what changed.
     pub(super) fn write(&mut self, db: &Connection) -> rusqlite::Result<()> {
         let mut replace = db.prepare("REPLACE INTO product_sums (block, sums) VALUES (?1, ?2)")?;
-        for block in std::mem::take(&mut self.changed) {
+        let changed = std::mem::replace(&mut self.changed, vec![false; self.known.len()]);
+        for block in (0..changed.len()).filter(|block| changed[*block]) {
             replace.execute(params![block, pack(&self.sums[block * BLOCK..(block + 1) * BLOCK])])?;
         }
         Ok(())
@@ -91,8 +93,11 @@ impl ProductSums {
 
 /// A block as bytes: its sums, and the checksum of these.
 fn pack(sums: &[u32]) -> Vec<u8> {
-    let mut bytes: Vec<u8> = sums.iter().flat_map(|sum| sum.to_le_bytes()).collect();
-    bytes.extend(crc(&bytes).to_le_bytes());
+    let mut bytes = Vec::with_capacity((BLOCK + 1) * BYTES);
+    for sum in sums {
+        bytes.extend_from_slice(&sum.to_le_bytes());
+    }
+    bytes.extend_from_slice(&crc(&bytes).to_le_bytes());
     bytes
 }
 
@@ -124,8 +129,8 @@ impl Summer {
             self.some(text, Self::text);
         }
         self.size(size);
-        self.bytes.extend([*weighed, *bio, *available].map(u8::from));
-        self.some(*gtin, |summer, gtin| summer.bytes.extend(gtin.to_le_bytes()));
+        self.bytes.extend_from_slice(&[*weighed, *bio, *available].map(u8::from));
+        self.some(*gtin, |summer, gtin| summer.bytes.extend_from_slice(&gtin.to_le_bytes()));
         self.some(*deposit, Self::cents);
         self.some(*stated_low, Self::cents);
         self.count(prices.len());
@@ -154,7 +159,7 @@ impl Summer {
         let Terms { kind, packs, each, free, percent } = Terms::of(deal.rule);
         self.text(kind.name());
         for number in [Some(packs), each.map(Cents::get), free, percent, deal.regular.map(Cents::get), deal.limit] {
-            self.some(number, |summer, number| summer.bytes.extend(number.to_le_bytes()));
+            self.some(number, |summer, number| summer.bytes.extend_from_slice(&number.to_le_bytes()));
         }
         self.some(deal.card.as_deref(), Self::text);
         self.some(deal.from, Self::day);
@@ -174,20 +179,20 @@ impl Summer {
 
     fn text(&mut self, text: &str) {
         self.count(text.len());
-        self.bytes.extend(text.as_bytes());
+        self.bytes.extend_from_slice(text.as_bytes());
     }
 
     fn day(&mut self, day: Day) {
-        self.bytes.extend(day.epoch_days().to_le_bytes());
+        self.bytes.extend_from_slice(&day.epoch_days().to_le_bytes());
     }
 
     fn cents(&mut self, cents: Cents) {
-        self.bytes.extend(cents.get().to_le_bytes());
+        self.bytes.extend_from_slice(&cents.get().to_le_bytes());
     }
 
     fn size(&mut self, size: &Statement) {
         // The database does not tell -0 from 0.
-        self.some(size.amount, |summer, amount| summer.bytes.extend((amount + 0.0).to_le_bytes()));
+        self.some(size.amount, |summer, amount| summer.bytes.extend_from_slice(&(amount + 0.0).to_le_bytes()));
         self.some(size.unit.as_deref(), Self::text);
     }
 }

@@ -85,16 +85,16 @@ impl Table {
                     ValueRef::Null => bytes.push(0),
                     ValueRef::Integer(number) => {
                         bytes.push(1);
-                        bytes.extend(number.to_le_bytes());
+                        bytes.extend_from_slice(&number.to_le_bytes());
                     }
                     ValueRef::Real(number) => {
                         bytes.push(2);
-                        bytes.extend(number.to_le_bytes());
+                        bytes.extend_from_slice(&number.to_le_bytes());
                     }
                     ValueRef::Text(text) | ValueRef::Blob(text) => {
                         bytes.push(3);
-                        bytes.extend((text.len() as u64).to_le_bytes());
-                        bytes.extend(text);
+                        bytes.extend_from_slice(&(text.len() as u64).to_le_bytes());
+                        bytes.extend_from_slice(text);
                     }
                 }
             }

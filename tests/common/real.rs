@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use koerberl::domain::{Day, Product};
-use koerberl::formats::{self, Limits, Totals};
+use koerberl::formats::{self, Limits};
 use koerberl::site::demo;
 use serde_json::Value;
 
@@ -69,7 +69,7 @@ fn today() -> Day {
 fn read(path: &Path) -> Vec<Product> {
     let input = File::open(path).expect("the file can be read");
     let mut products = Vec::new();
-    formats::read(input, Limits::new(today()), &mut Totals::default(), &mut |record| {
+    formats::read(input, Limits::new(today()), &mut |record| {
         products.extend(record.ok().map(offered::product));
         ControlFlow::Continue(())
     })
