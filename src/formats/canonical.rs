@@ -17,11 +17,11 @@ use serde_json::value::RawValue;
 use super::deal::StatedDeal;
 use super::json::{MAX_VALUE, Position, Scanner, Value};
 use super::record::{self, Record};
-use super::{FormatError, Limits, Output};
+use super::{FormatError, Limits, Sink, put};
 use crate::domain::{Day, Offer, PricePoint, Reject, Statement};
 
 /// Reads all records of the array.
-pub(super) fn read(content: impl Read, limits: Limits, out: &mut Output<'_, '_>) -> Result<(), FormatError> {
+pub(super) fn read(content: impl Read, limits: Limits, sink: &mut Sink<'_>) -> Result<(), FormatError> {
     let mut scanner = Scanner::new(content);
     scanner.expect(b'[')?;
     let mut first = true;
@@ -32,7 +32,7 @@ pub(super) fn read(content: impl Read, limits: Limits, out: &mut Output<'_, '_>)
             (start, Value::Text(bytes)) => parse(bytes, number, start, limits)?,
             (_, Value::TooLong) => Err(too_long(number)),
         };
-        if out.put(result, || label(number))?.is_break() {
+        if !put(sink, result, || label(number))? {
             return Ok(());
         }
     }

@@ -5,7 +5,7 @@ use std::io::Read;
 
 use super::json::{MAX_VALUE, Position, Scanner, Value};
 use super::record::{self, Record};
-use super::{FormatError, Limits, Output};
+use super::{FormatError, Limits, Sink, put};
 use crate::domain::{Offer, PricePoint, Reject, quoted};
 
 /// A product may have a price for every day there is.
@@ -22,7 +22,7 @@ struct Header {
 }
 
 /// Reads all products of the object.
-pub(super) fn read(content: impl Read, limits: Limits, out: &mut Output<'_, '_>) -> Result<(), FormatError> {
+pub(super) fn read(content: impl Read, limits: Limits, sink: &mut Sink<'_>) -> Result<(), FormatError> {
     let mut scanner = Scanner::new(content);
     scanner.expect(b'{')?;
     let mut header = Header::default();
@@ -35,7 +35,7 @@ pub(super) fn read(content: impl Read, limits: Limits, out: &mut Output<'_, '_>)
             "stores" => header.stores = Some(parse(&mut scanner, "\"stores\", a list of chains,")?.1),
             "dates" => header.dates = Some(parse(&mut scanner, "\"dates\", a list of YYYYMMDD,")?.1),
             "n" => header.count = Some(parse(&mut scanner, "\"n\", the number of products,")?.1),
-            "data" => match Data::begin(&mut scanner, &header, limits)?.read(out)? {
+            "data" => match Data::begin(&mut scanner, &header, limits)?.read(sink)? {
                 Some(products) => done = Some((position, products)),
                 None => return Ok(()),
             },
@@ -109,12 +109,12 @@ impl<'s, 'h, R: Read> Data<'s, 'h, R> {
     }
 
     /// Reads all products; returns their number, or `None` if the sink stopped.
-    fn read(mut self, out: &mut Output<'_, '_>) -> Result<Option<u64>, FormatError> {
+    fn read(mut self, sink: &mut Sink<'_>) -> Result<Option<u64>, FormatError> {
         while self.scanner.next(&mut self.first, b']')? {
             self.number += 1;
             self.first = true;
             let result = self.product()?;
-            if out.put(result, || label(self.number))?.is_break() {
+            if !put(sink, result, || label(self.number))? {
                 return Ok(None);
             }
         }

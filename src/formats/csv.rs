@@ -9,13 +9,12 @@
 
 use std::borrow::Cow;
 use std::io::{self, Cursor, Read};
-use std::ops::ControlFlow;
 
 use csv::{ByteRecord, ErrorKind, Reader, ReaderBuilder};
 use encoding_rs::WINDOWS_1252;
 
 use super::record::{self, Record};
-use super::{FormatError, Limits, Output, spreadsheet};
+use super::{FormatError, Limits, Sink, put, spreadsheet};
 use crate::domain::{Cents, Offer, PricePoint, Reject, quoted};
 
 /// The longest row, in bytes.
@@ -81,12 +80,7 @@ fn malformed(what: &str) -> FormatError {
 }
 
 /// Reads all rows of `prefix` and `rest`.
-pub(super) fn read(
-    prefix: Vec<u8>,
-    rest: impl Read,
-    limits: Limits,
-    out: &mut Output<'_, '_>,
-) -> Result<(), FormatError> {
+pub(super) fn read(prefix: Vec<u8>, rest: impl Read, limits: Limits, sink: &mut Sink<'_>) -> Result<(), FormatError> {
     let start = prefix.iter().take_while(|b| b.is_ascii_whitespace()).count();
     let header = Header::read(&prefix[start..])?;
     let mut content = Cursor::new(prefix);
@@ -103,36 +97,38 @@ pub(super) fn read(
         let line = row.position().map_or(0, csv::Position::line);
         let offer = match parse(&row, &header, &mut encoding, line, limits) {
             Ok(offer) => offer,
-            Err(reject) => match out.put(Err(reject), || position(line))? {
-                ControlFlow::Continue(()) => continue,
-                ControlFlow::Break(()) => return Ok(()),
-            },
+            Err(reject) => {
+                if put(sink, Err(reject), || position(line))? {
+                    continue;
+                }
+                return Ok(());
+            }
         };
-        let flow = match pending.take() {
+        let goes_on = match pending.take() {
             Some((begun, before)) if before.key == offer.key => match merge(before, offer, line) {
                 (merged, None) => {
                     pending = Some((begun, merged));
-                    ControlFlow::Continue(())
+                    true
                 }
                 (kept, Some(reject)) => {
                     pending = Some((begun, kept));
-                    out.put(Err(reject), || position(line))?
+                    put(sink, Err(reject), || position(line))?
                 }
             },
             before => {
                 pending = Some((line, offer));
                 match before {
-                    Some((begun, before)) => out.put(Ok(before), || position(begun))?,
-                    None => ControlFlow::Continue(()),
+                    Some((begun, before)) => put(sink, Ok(before), || position(begun))?,
+                    None => true,
                 }
             }
         };
-        if flow.is_break() {
+        if !goes_on {
             return Ok(());
         }
     }
     if let Some((begun, last)) = pending {
-        let _ = out.put(Ok(last), || position(begun))?;
+        put(sink, Ok(last), || position(begun))?;
     }
     Ok(())
 }

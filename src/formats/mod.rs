@@ -16,7 +16,6 @@ mod json;
 mod official_index;
 mod record;
 mod spreadsheet;
-mod totals;
 
 use std::fmt;
 use std::io::{self, Cursor, Read};
@@ -25,8 +24,6 @@ use std::ops::ControlFlow;
 use crate::domain::{Day, Offer, Reject};
 
 pub use official_index::read as official_index;
-use totals::Output;
-pub use totals::Totals;
 
 /// Limits of an input.
 #[derive(Clone, Copy, Debug)]
@@ -35,19 +32,11 @@ pub struct Limits {
     pub today: Day,
     /// Maximum size of the decompressed content in bytes.
     pub unpacked: u64,
-    /// Maximum number of chains, of the store and all inputs of an import.
-    pub chains: usize,
-    /// Maximum number of products of all inputs of an import.
-    pub products: usize,
 }
 
 impl Limits {
     /// 512 MiB: six times the whole market with its history since 2017.
     pub const UNPACKED: u64 = 512 << 20;
-    /// More than ten times those of the whole market. Each costs a server about 100 KB.
-    pub const CHAINS: usize = 250;
-    /// Ten times those of the whole market.
-    pub const PRODUCTS: usize = 3_000_000;
     /// Leaflets are published some days ahead.
     pub const DAYS_AHEAD: u16 = 7;
 
@@ -58,7 +47,7 @@ impl Limits {
 
     /// The default limits.
     pub const fn new(today: Day) -> Self {
-        Self { today, unpacked: Self::UNPACKED, chains: Self::CHAINS, products: Self::PRODUCTS }
+        Self { today, unpacked: Self::UNPACKED }
     }
 }
 
@@ -88,7 +77,7 @@ impl fmt::Display for Format {
 pub enum FormatError {
     /// The bytes could not be read.
     Read(io::Error),
-    /// It has more than one of the limits allows.
+    /// It has more than a limit allows.
     TooLarge(String),
     /// Not one of the formats, or invalid: where, and what would be right.
     Malformed(String),
@@ -116,8 +105,9 @@ impl From<io::Error> for FormatError {
     }
 }
 
-/// Receives each record; [`ControlFlow::Break`] stops reading.
-pub type Sink<'s> = dyn FnMut(Result<Offer, Reject>) -> ControlFlow<()> + 's;
+/// Receives each record. [`ControlFlow::Break`] stops reading: with a text, this record exceeds a limit, as the text
+/// says, and [`read`] makes that an error which names its place.
+pub type Sink<'s> = dyn FnMut(Result<Offer, Reject>) -> ControlFlow<Option<String>> + 's;
 
 /// Bytes examined to detect the format.
 const PREFIX: u64 = 64 * 1024;
@@ -125,8 +115,8 @@ const PREFIX: u64 = 64 * 1024;
 /// Reads all records of `input` into `sink`, in the order of the file, and returns the format.
 ///
 /// One product may come in several offers if its rows are not consecutive in a CSV file. After an error, all records
-/// already received must be discarded. `totals` counts on over all inputs of an import.
-pub fn read(input: impl Read, limits: Limits, totals: &mut Totals, sink: &mut Sink<'_>) -> Result<Format, FormatError> {
+/// already received must be discarded.
+pub fn read(input: impl Read, limits: Limits, sink: &mut Sink<'_>) -> Result<Format, FormatError> {
     let mut content = decompress::unpack(input, limits.unpacked)?;
     let mut prefix = Vec::new();
     content.by_ref().take(PREFIX).read_to_end(&mut prefix)?;
@@ -135,13 +125,25 @@ pub fn read(input: impl Read, limits: Limits, totals: &mut Totals, sink: &mut Si
     }
     let first = prefix.iter().find(|b| !b.is_ascii_whitespace()).copied();
     let format = detect(first, &prefix)?;
-    let out = &mut Output::new(sink, totals, limits);
     match format {
-        Format::Canonical => canonical::read(Cursor::new(prefix).chain(content), limits, out)?,
-        Format::Compressed => compressed::read(Cursor::new(prefix).chain(content), limits, out)?,
-        Format::Csv => csv::read(prefix, content, limits, out)?,
+        Format::Canonical => canonical::read(Cursor::new(prefix).chain(content), limits, sink)?,
+        Format::Compressed => compressed::read(Cursor::new(prefix).chain(content), limits, sink)?,
+        Format::Csv => csv::read(prefix, content, limits, sink)?,
     }
     Ok(format)
+}
+
+/// Hands on the record at `place`; whether to go on.
+fn put(
+    sink: &mut Sink<'_>,
+    record: Result<Offer, Reject>,
+    place: impl FnOnce() -> String,
+) -> Result<bool, FormatError> {
+    match sink(record) {
+        ControlFlow::Continue(()) => Ok(true),
+        ControlFlow::Break(None) => Ok(false),
+        ControlFlow::Break(Some(excess)) => Err(FormatError::TooLarge(format!("{}: {excess}", place()))),
+    }
 }
 
 /// The content of a file that may be compressed, of at most `limit` bytes.

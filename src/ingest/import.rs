@@ -7,9 +7,14 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use super::{ChainTally, ImportReport, MaxRejects, Rejects};
-use crate::domain::Day;
-use crate::formats::{self, Format, FormatError, Limits, Totals};
+use crate::domain::{ChainId, Day, quoted};
+use crate::formats::{self, Format, FormatError, Limits};
 use crate::store::{Change, Run, RunStart, Store, StoreError};
+
+/// More than ten times the chains of the whole market. Each costs a server memory, whatever it sells: about 100 KB.
+const MOST_CHAINS: usize = 250;
+/// Ten times the products of the whole market.
+const MOST_PRODUCTS: u32 = 3_000_000;
 
 /// Where prices come from.
 pub struct ImportInput<'a> {
@@ -89,14 +94,13 @@ fn take_in(
     let several = inputs.len() > 1;
     let limits = Limits::new(Day::in_vienna(options.at));
     let run = store.begin(start)?;
-    let totals = Totals::of_store(run.chains().cloned());
-    let mut intake = Intake { run, totals, chains: Vec::new(), rejects: Rejects::default(), records: 0 };
+    let mut intake = Intake { run, chains: Vec::new(), rejects: Rejects::default(), records: 0 };
     let mut recognised = Vec::with_capacity(inputs.len());
     for ImportInput { name, bytes } in inputs {
         let format = intake.read(bytes, &name, several, limits)?;
         recognised.push((name, format));
     }
-    let Intake { run, chains, rejects, records, .. } = intake;
+    let Intake { run, chains, rejects, records } = intake;
     accept(records, &rejects, options).map_err(|why| ImportError::Refused(format!("{source}: {why}")))?;
     let (tally, version) = run.commit()?;
     Ok(ImportReport { inputs: recognised, records, tally, chains, rejects, version, took: begun.elapsed() })
@@ -105,7 +109,6 @@ fn take_in(
 /// An import under way.
 struct Intake<'s> {
     run: Run<'s>,
-    totals: Totals,
     chains: Vec<ChainTally>,
     rejects: Rejects,
     records: u64,
@@ -121,16 +124,21 @@ impl Intake<'_> {
         limits: Limits,
     ) -> Result<Format, ImportError> {
         let mut failed = None;
-        let read = formats::read(bytes, limits, &mut self.totals, &mut |record| {
+        let read = formats::read(bytes, limits, &mut |record| {
             self.records += 1;
             match record {
                 Err(reject) => self.rejects.add(several.then_some(name), reject),
                 Ok(offer) => match self.run.apply(&offer) {
                     Ok(Change::Damaged) => self.rejects.add(several.then_some(name), Rejects::damaged(&offer.key)),
-                    Ok(change) => ChainTally::count(&mut self.chains, &offer.key.chain, change),
+                    Ok(change) => {
+                        ChainTally::count(&mut self.chains, &offer.key.chain, change);
+                        if let Some(excess) = excess(&offer.key.chain, self.run.chains(), self.run.new_products()) {
+                            return ControlFlow::Break(Some(excess));
+                        }
+                    }
                     Err(error) => {
                         failed = Some(error);
-                        return ControlFlow::Break(());
+                        return ControlFlow::Break(None);
                     }
                 },
             }
@@ -140,6 +148,18 @@ impl Intake<'_> {
             Some(error) => Err(ImportError::Store(error)),
             None => read.map_err(|error| ImportError::Input { name: name.to_owned(), error }),
         }
+    }
+}
+
+/// What there is too much of, with this chain, so many chains in the store and so many new products.
+fn excess(chain: &ChainId, chains: usize, new_products: u32) -> Option<String> {
+    if chains > MOST_CHAINS {
+        let chain = quoted(chain.as_str());
+        Some(format!("{chain} is one chain too many: at most {MOST_CHAINS} are taken, in all"))
+    } else if new_products > MOST_PRODUCTS {
+        Some(format!("more than {MOST_PRODUCTS} new products, which is the limit of an import"))
+    } else {
+        None
     }
 }
 
@@ -160,5 +180,18 @@ fn accept(records: u64, rejects: &Rejects, options: &ImportOptions) -> Result<()
         Err(format!("{} records, where {least} are the least; nothing was taken", records - rejected))
     } else {
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chains_and_products_have_a_limit() {
+        let chain = ChainId::parse("spar").expect("a chain");
+        assert_eq!(excess(&chain, MOST_CHAINS, MOST_PRODUCTS), None);
+        assert!(excess(&chain, MOST_CHAINS + 1, 1).is_some_and(|why| why.contains("\"spar\" is one chain too many")));
+        assert!(excess(&chain, 1, MOST_PRODUCTS + 1).is_some_and(|why| why.contains("3000000 new products")));
     }
 }

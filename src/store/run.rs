@@ -122,9 +122,14 @@ impl<'a> Run<'a> {
         Ok(if after.product == before.product { Change::Unchanged } else { Change::Changed })
     }
 
-    /// The chains that are known by now.
-    pub fn chains(&self) -> impl Iterator<Item = &ChainId> {
-        self.chains.iter().map(|chain| &chain.id)
+    /// The number of chains, with those of this run.
+    pub const fn chains(&self) -> usize {
+        self.chains.len()
+    }
+
+    /// The number of new products so far.
+    pub const fn new_products(&self) -> u32 {
+        self.next - self.first_new
     }
 
     /// Commits; returns the counts and the version of the catalogue.
@@ -162,7 +167,7 @@ impl<'a> Run<'a> {
 
     /// The counts so far.
     pub fn tally(&self) -> Tally {
-        let new = u64::from(self.next - self.first_new);
+        let new = u64::from(self.new_products());
         let changed = self.touched.values().filter(|touched| touched.changed).count() as u64;
         Tally { new, changed, unchanged: self.applied - new - changed, points: self.points }
     }
