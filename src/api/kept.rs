@@ -71,9 +71,9 @@ impl Kept {
         state.clock += 1;
         state.bytes += size(&address, &answer);
         let entry = Entry { answer, used: state.clock };
-        if let Some(before) = state.answers.insert(address.clone(), entry) {
-            state.bytes -= size(&address, &before.answer);
-        }
+        let before = state.answers.get(&address).map(|before| size(&address, &before.answer));
+        state.bytes -= before.unwrap_or_default();
+        state.answers.insert(address, entry);
         while state.bytes > MOST_BYTES {
             let oldest = state.answers.iter().min_by_key(|(_, entry)| entry.used).map(|(address, _)| address.clone());
             let Some((address, entry)) = oldest.and_then(|address| state.answers.remove_entry(&address)) else { break };

@@ -114,7 +114,7 @@ mod tests {
 
     fn admission(connections: usize, reserved: usize, connections_per_address: usize) -> Arc<Admission> {
         let head_time = Duration::from_millis(20);
-        let limits = Limits { connections, reserved, connections_per_address, head_time, ..Limits::default() };
+        let limits = Limits { connections, connections_per_address, reserved, head_time, ..Limits::default() };
         Arc::new(Admission::new(limits))
     }
 

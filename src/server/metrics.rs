@@ -165,9 +165,9 @@ fn gauge(text: &mut String, name: &str, help: &str, value: f64) {
 fn write_load(text: &mut String, portal: &Portal) {
     let Portal { admission, heavy, drawings, outlets, .. } = portal;
     gauge(text, "koerberl_connections", "Open connections.", admission.open() as f64);
-    const REFUSED: &str = "koerberl_connections_refused_total";
-    heading(text, REFUSED, "Connections closed at once: too many were open.", "counter");
-    let _ = writeln!(text, "{REFUSED} {}", admission.refused());
+    let refused = "koerberl_connections_refused_total";
+    heading(text, refused, "Connections closed at once: too many were open.", "counter");
+    let _ = writeln!(text, "{refused} {}", admission.refused());
     gauge(text, "koerberl_heavy_requests_waiting", "Heavy requests that wait for their turn.", heavy.waiting() as f64);
     gauge(text, "koerberl_pages_waiting", "Pages that wait to be drawn.", drawings.waiting() as f64);
     let unread = outlets.unread.bytes() as f64;

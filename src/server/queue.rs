@@ -182,7 +182,8 @@ mod tests {
 
     const WAIT: Duration = Duration::from_secs(5);
 
-    fn ip(last: u8) -> Option<IpAddr> {
+    #[allow(clippy::unnecessary_wraps, reason = "an owner may be none")]
+    fn ip(last: u8) -> Owner {
         Some([10, 0, 0, last].into())
     }
 
