@@ -17,6 +17,9 @@ pub(super) const DOCUMENT: Operation = Operation {
     ..Operation::GET
 };
 
+/// What a key of a product may be: the id of a chain and that of the article.
+const PRODUCT_KEY: &str = "^[A-Za-z0-9_-]{1,32}:[!-~]{1,64}$";
+
 /// The OpenAPI document of `operations`.
 pub(super) fn document(operations: &[Operation]) -> Value {
     let settings = SchemaSettings::draft2020_12().for_serialize().with(|settings| {
@@ -58,7 +61,11 @@ fn describe(operation: &Operation, schemas: &mut SchemaGenerator) -> Value {
     };
     let mut parameters: Vec<Value> = operation.parameters.iter().map(super::parameters::Parameter::openapi).collect();
     if let Some(name) = segment_name(operation.path) {
-        parameters.insert(0, json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } }));
+        let mut schema = json!({ "type": "string" });
+        if name == "key" {
+            schema["pattern"] = PRODUCT_KEY.into();
+        }
+        parameters.insert(0, json!({ "name": name, "in": "path", "required": true, "schema": schema }));
     }
     let mut entry = json!({
         "operationId": operation.id,

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use serde_json::{Value, json};
 
 use super::problem::Problem;
+use crate::domain::{Day, Month};
 
 /// A parameter of an operation: how it is parsed, and how the contract describes it.
 #[derive(Clone, Copy, Debug)]
@@ -28,8 +29,22 @@ pub enum Kind {
     Number(u32, u32, Option<u32>),
     /// One of some words; the first is the default.
     Word(&'static [&'static str]),
+    /// A day: `2024-05-17`.
+    Day,
+    /// A month, `2024-05`, or that of a day in it.
+    Month,
     /// Several values, comma-separated, at most this many.
     List(usize),
+}
+
+/// What days may be (see [`Day`]), as regular expressions of the contract; every month has so many days at least.
+const YEARS: &str = "(19[7-9][0-9]|20[0-9]{2}|21[0-3][0-9]|214[0-8])";
+const MONTHS: &str = "(0[1-9]|1[0-2])";
+const DAYS: &str = "(0[1-9]|1[0-9]|2[0-8])";
+
+/// The pattern of a month, and what may follow it.
+pub(super) fn month_pattern(after: &str) -> String {
+    format!("^{YEARS}-{MONTHS}{after}$")
 }
 
 impl Parameter {
@@ -51,6 +66,8 @@ impl Parameter {
                 schema
             }
             Kind::Word(words) => json!({ "type": "string", "enum": words, "default": words[0] }),
+            Kind::Day => json!({ "type": "string", "format": "date", "pattern": format!("^{YEARS}-") }),
+            Kind::Month => json!({ "type": "string", "pattern": month_pattern(&format!("(-{DAYS})?")) }),
             Kind::List(most) => json!({ "type": "array", "maxItems": most, "items": { "type": "string" } }),
         };
         let mut entry = json!({ "name": self.name, "in": "query", "description": self.about, "schema": schema });
@@ -106,6 +123,16 @@ impl Parameters {
         self.text(name).and_then(|value| value.parse().ok()).or(default)
     }
 
+    /// A day.
+    pub fn day(&self, name: &str) -> Option<Day> {
+        self.text(name).and_then(written)
+    }
+
+    /// A month, or that of a day.
+    pub fn month(&self, name: &str) -> Option<Month> {
+        self.text(name).and_then(month)
+    }
+
     /// The values of a list.
     pub fn list(&self, name: &str) -> impl Iterator<Item = &str> {
         self.text(name).unwrap_or_default().split(',').filter(|value| !value.is_empty())
@@ -129,6 +156,8 @@ impl Parameter {
             Kind::Word(words) if !words.contains(&value) => {
                 refuse(format!("`{}` is none of {}.", short(value), words.join(", ")))
             }
+            Kind::Day if written(value).is_none() => refuse("It is no day; those look like 2024-05-17.".to_owned()),
+            Kind::Month if month(value).is_none() => refuse("It is no month; those look like 2024-05.".to_owned()),
             Kind::List(most) if value.split(',').count() > most => refuse(format!("It holds more than {most} values.")),
             _ => Ok(()),
         }
@@ -137,6 +166,15 @@ impl Parameter {
 
 fn in_range(value: &str, range: RangeInclusive<u32>) -> bool {
     value.parse().is_ok_and(|number| range.contains(&number))
+}
+
+/// A day as the contract writes it, with its hyphens.
+fn written(text: &str) -> Option<Day> {
+    Day::parse(text).filter(|_| text.contains('-'))
+}
+
+fn month(text: &str) -> Option<Month> {
+    Month::parse(text).or_else(|| written(text).map(Month::of))
 }
 
 fn unknown(known: &[Parameter]) -> String {
@@ -162,6 +200,8 @@ mod tests {
         Parameter::new("limit", Kind::Number(1, 100, Some(24)), "How many."),
         Parameter::new("sort", Kind::Word(&["relevance", "price"]), "The order."),
         Parameter::new("chain", Kind::List(3), "Only these chains."),
+        Parameter::new("to", Kind::Day, "Until this day."),
+        Parameter::new("from", Kind::Month, "From this month on."),
     ];
 
     fn refusal(query: &str) -> String {
@@ -178,6 +218,8 @@ mod tests {
         assert_eq!(p.number("limit"), Some(5));
         assert_eq!(p.text("sort"), Some("price"));
         assert_eq!(p.list("chain").collect::<Vec<_>>(), ["spar", "billa"]);
+        let p = Parameters::parse(Some("to=2024-02-29&from=2024-05-17"), TABLE).expect("fine");
+        assert_eq!((p.day("to"), p.month("from")), (Day::from_ymd(2024, 2, 29), Month::parse("2024-05")));
     }
 
     #[test]
@@ -194,7 +236,9 @@ mod tests {
     #[test]
     fn errors_name_the_parameter_and_what_it_takes() {
         for (query, name, right) in [
-            ("foo=1", "foo", "q, bio, limit, sort, chain"),
+            ("foo=1", "foo", "q, bio, limit, sort, chain, to, from"),
+            ("to=2024-02-30", "to", "2024-05-17"),
+            ("from=2024", "from", "2024-05"),
             ("bio=yes", "bio", "true nor false"),
             ("limit=0", "limit", "from 1 to 100"),
             ("limit=4294967296", "limit", "from 1 to 100"),

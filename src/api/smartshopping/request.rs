@@ -35,6 +35,7 @@ pub struct ShoppingList {
     chains: Vec<String>,
     /// The most chains to visit: 1 to 20, 3 if not said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 1, max = 20))]
     max_chains: Option<usize>,
     /// What another stop has to save, in cents.
     #[serde(default, skip_serializing_if = "Option::is_none")]

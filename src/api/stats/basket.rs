@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use super::super::body;
 use super::super::operation::{Answer, Call, Operation, Takes};
+use super::super::parameters::month_pattern;
 use super::super::problem::Problem;
 use super::super::smartshopping::request::{self, Item, ShoppingItem};
 use super::super::snapshot::Snapshot;
@@ -44,6 +45,7 @@ pub struct PastList {
     chains: Vec<String>,
     /// Not before this month (`2023-05`); as far back as half of the list is known, if not said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("pattern" = month_pattern("")))]
     from: Option<String>,
 }
 

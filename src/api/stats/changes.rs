@@ -8,7 +8,7 @@ use super::super::parameters::{Kind, Parameter};
 use super::super::problem::Problem;
 use super::super::product::Product;
 use super::super::snapshot::Snapshot;
-use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, SALES, month, rounded, sales, selection};
+use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, SALES, rounded, sales, selection};
 use crate::catalogue::Catalogue;
 use crate::domain::Day;
 use crate::stats::{self, MonthChange, MonthChangesRequest, Prices};
@@ -22,8 +22,8 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         CATEGORY,
         OWN_BRAND,
         BIO,
-        Parameter::new("from", Kind::Text(10), "From this month on: 2024-05; the first with a price by default."),
-        Parameter::new("to", Kind::Text(10), "Until this month; the newest with a price by default."),
+        Parameter::new("from", Kind::Month, "From this month on: 2024-05; the first with a price by default."),
+        Parameter::new("to", Kind::Month, "Until this month; the newest with a price by default."),
         Parameter::new("years", Kind::Number(1, 20, None), "At most so many years, where `from` is missing."),
         SALES,
         Parameter::new("limit", Kind::Number(1, 100, Some(20)), "How many of the most and how many of the least."),
@@ -69,8 +69,8 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let request = MonthChangesRequest {
         selection: selection(catalogue, parameters)?,
         sales: sales(parameters),
-        from: month(parameters, "from")?,
-        to: month(parameters, "to")?,
+        from: parameters.month("from"),
+        to: parameters.month("to"),
         years: parameters.number("years").map(|years| years as u16),
     };
     let prices = Prices::of(catalogue, today);

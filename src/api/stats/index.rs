@@ -7,7 +7,7 @@ use super::super::operation::{Answer, Call, Operation};
 use super::super::parameters::{Kind, Parameter, Parameters};
 use super::super::problem::Problem;
 use super::super::snapshot::Snapshot;
-use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, SALES, month, rounded, sales, selection};
+use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, SALES, rounded, sales, selection};
 use crate::catalogue::Catalogue;
 use crate::domain::{Month, OfficialIndex};
 use crate::stats::{self, By, Cells, IndexRequest, Indices, Method, Sales};
@@ -21,8 +21,8 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         CATEGORY,
         OWN_BRAND,
         BIO,
-        Parameter::new("from", Kind::Text(10), "From this month on: 2024-05."),
-        Parameter::new("to", Kind::Text(10), "Until this month."),
+        Parameter::new("from", Kind::Month, "From this month on: 2024-05."),
+        Parameter::new("to", Kind::Month, "Until this month."),
         Parameter::new(
             "method",
             Kind::Word(&["geksj", "jevons", "tpd"]),
@@ -162,8 +162,8 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
 fn request(catalogue: &Catalogue, parameters: &Parameters) -> Result<IndexRequest, Problem> {
     Ok(IndexRequest {
         selection: selection(catalogue, parameters)?,
-        from: month(parameters, "from")?,
-        to: month(parameters, "to")?,
+        from: parameters.month("from"),
+        to: parameters.month("to"),
         method: match parameters.text("method") {
             Some("jevons") => Method::Jevons,
             Some("tpd") => Method::Tpd,

@@ -26,7 +26,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
             Kind::Word(&["same", "comparable"]),
             "The same articles (usually), or own brands of different owners that stand in for each other.",
         ),
-        Parameter::new("date", Kind::Text(10), "The day; the newest of the catalogue by default."),
+        Parameter::new("date", Kind::Day, "The day; the newest of the catalogue by default."),
     ],
     ..Operation::read::<LevelsAnswer>(answer).heavy()
 };
@@ -99,7 +99,7 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let stand_ins = if is_comparable { Some(snapshot.stand_ins()?) } else { None };
     let catalogue = &*snapshot.catalogue;
     let selection = selection(catalogue, &call.parameters)?;
-    let day = day(catalogue, &call.parameters, "date")?;
+    let day = day(catalogue, &call.parameters, "date");
     let prices = Prices::of(catalogue, snapshot.today);
     let found = match stand_ins {
         Some(stand_ins) => stats::levels_of(&prices, &selection, day, stand_ins),

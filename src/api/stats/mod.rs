@@ -18,7 +18,7 @@ use super::parameters::{Kind, Parameter, Parameters};
 use super::problem::Problem;
 use super::wire::Date;
 use crate::catalogue::{Catalogue, ChainNumber};
-use crate::domain::{Category, Day, Month};
+use crate::domain::{Category, Day};
 use crate::kinds;
 use crate::stats::{Prices, Sales, Selection};
 
@@ -105,49 +105,32 @@ pub(super) fn sales(parameters: &Parameters) -> Sales {
     if parameters.text("sales") == Some("without") { Sales::Without } else { Sales::With }
 }
 
-/// The month of a parameter: `2024-05`, or that of a day in it.
-pub(super) fn month(parameters: &Parameters, name: &str) -> Result<Option<Month>, Problem> {
-    let Some(text) = parameters.text(name) else { return Ok(None) };
-    let month = Month::parse(text).or_else(|| written(text).map(Month::of));
-    month.map(Some).ok_or_else(|| Problem::parameter(name, "It is no month; those look like 2024-05."))
-}
-
 /// The day of a parameter; the newest of the catalogue, if it is missing.
-pub(super) fn day(catalogue: &Catalogue, parameters: &Parameters, name: &str) -> Result<Day, Problem> {
-    let Some(text) = parameters.text(name) else { return Ok(catalogue.as_of().unwrap_or_default()) };
-    written(text).ok_or_else(|| Problem::parameter(name, "It is no day; those look like 2024-05-17."))
-}
-
-/// A day as the contract writes it, with its hyphens.
-fn written(text: &str) -> Option<Day> {
-    Day::parse(text).filter(|_| text.contains('-'))
+pub(super) fn day(catalogue: &Catalogue, parameters: &Parameters, name: &str) -> Day {
+    parameters.day(name).or(catalogue.as_of()).unwrap_or_default()
 }
 
 /// The last `days` days up to `to`: the first and the last of them.
-pub(super) fn period(catalogue: &Catalogue, parameters: &Parameters) -> Result<(Day, Day), Problem> {
-    let to = day(catalogue, parameters, "to")?;
+pub(super) fn period(catalogue: &Catalogue, parameters: &Parameters) -> (Day, Day) {
+    let to = day(catalogue, parameters, "to");
     // The number has a default and a range.
     let days = parameters.number("days").unwrap_or(1) as u16;
-    Ok((to.minus(days - 1), to))
+    (to.minus(days - 1), to)
 }
 
 /// The last day of figures about changes.
 pub(super) const TO: Parameter = Parameter::new(
     "to",
-    Kind::Text(10),
+    Kind::Day,
     "The last of them; otherwise the newest up to which a chain was seen for so many days in a row.",
 );
 
 /// The last days of which changes are known: up to `to`, or to the newest day up to which so many were seen in a row.
-pub(super) fn seen_period(
-    prices: &Prices<'_>,
-    selection: &Selection,
-    call: &Parameters,
-) -> Result<(Day, Day), Problem> {
-    let (from, to) = period(prices.catalogue, call)?;
+pub(super) fn seen_period(prices: &Prices<'_>, selection: &Selection, call: &Parameters) -> (Day, Day) {
+    let (from, to) = period(prices.catalogue, call);
     let days = to.since(from) + 1;
     let seen = if call.text("to").is_none() { prices.last_day_of(selection, days) } else { None };
-    Ok(seen.map_or((from, to), |to| (to.minus(days - 1), to)))
+    seen.map_or((from, to), |to| (to.minus(days - 1), to))
 }
 
 /// A figure for charts: six decimals are more than any of it is worth, and the same on every machine. Zero has no sign.

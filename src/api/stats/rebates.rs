@@ -88,7 +88,7 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let (catalogue, parameters) = (&*snapshot.catalogue, &call.parameters);
     let selection = selection(catalogue, parameters)?;
     let prices = Prices::of(catalogue, snapshot.today);
-    let (from, to) = seen_period(&prices, &selection, parameters)?;
+    let (from, to) = seen_period(&prices, &selection, parameters);
     let found = stats::rebates(&prices, &selection, from, to);
     let limit = parameters.number("limit").unwrap_or_default() as usize;
     let chain = |rebates: &stats::ChainRebates| ChainReductions {

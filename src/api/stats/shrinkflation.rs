@@ -24,7 +24,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         OWN_BRAND,
         BIO,
         Parameter::new("days", Kind::Number(1, 7300, Some(7300)), "Only those of so many days."),
-        Parameter::new("to", Kind::Text(10), "The last of them; the newest of the catalogue by default."),
+        Parameter::new("to", Kind::Day, "The last of them; the newest of the catalogue by default."),
         Parameter::new("limit", Kind::Number(1, 200, Some(50)), "How many."),
     ],
     ..Operation::read::<ShrinkflationAnswer>(answer).heavy()
@@ -78,7 +78,7 @@ pub struct ShrunkPack<'a> {
 fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let (catalogue, parameters) = (&*snapshot.catalogue, &call.parameters);
     let selection = selection(catalogue, parameters)?;
-    let (from, to) = period(catalogue, parameters)?;
+    let (from, to) = period(catalogue, parameters);
     let found = snapshot.shrunk();
     let wanted =
         |shrunk: &&Shrunk| (from..=to).contains(&shrunk.since) && selection.takes(catalogue.product(shrunk.product));
