@@ -4,6 +4,8 @@
 mod commands;
 #[path = "cli/fetching.rs"]
 mod fetching;
+#[path = "cli/operating.rs"]
+mod operating;
 #[path = "cli/serving.rs"]
 mod serving;
 #[path = "cli/setting.rs"]

@@ -2,6 +2,8 @@
 
 #![allow(clippy::doc_markdown, reason = "these comments are the text of --help")]
 
+mod operating;
+
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -12,6 +14,7 @@ use clap::{ArgAction, Args, CommandFactory as _, FromArgMatches as _, Parser, Su
 use clap_complete::Shell;
 use tracing_subscriber::filter::LevelFilter;
 
+pub(super) use self::operating::{Print, Template};
 use super::values::{contact, day, site_url, twitter};
 use crate::domain::Day;
 use crate::formats::export::Format;
@@ -88,6 +91,8 @@ pub(super) enum Command {
     Restore(Restore),
     /// Check that the data folder is intact, and say what to do if not
     Check(Check),
+    /// Print the configuration of systemd, of a web server or of a container, filled in from the flags
+    Print(Print),
     /// Explain why two products are the same, comparable, or neither
     Match(Match),
     /// Explain what a product is, or list the kinds

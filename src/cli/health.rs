@@ -41,7 +41,7 @@ fn parse(url: &str) -> anyhow::Result<Address> {
 }
 
 /// The address to connect to: loopback for a server that listens on all addresses.
-fn reachable(listen: &Address) -> Address {
+pub(super) fn reachable(listen: &Address) -> Address {
     match listen {
         Address::Tcp(address) => {
             let own = address.strip_prefix("0.0.0.0:").map(|port| format!("127.0.0.1:{port}"));
@@ -52,7 +52,7 @@ fn reachable(listen: &Address) -> Address {
     }
 }
 
-struct Shown<'a>(&'a Address);
+pub(super) struct Shown<'a>(pub(super) &'a Address);
 
 impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -64,10 +64,10 @@ impl fmt::Display for Shown<'_> {
 }
 
 /// The status of `GET /readyz`.
-fn ask(address: &Address) -> anyhow::Result<u16> {
+pub(super) fn ask(address: &Address) -> anyhow::Result<u16> {
     match address {
         Address::Tcp(name) => {
-            let stream = connect(name.to_socket_addrs()?)?;
+            let stream = dial(name)?;
             stream.set_read_timeout(Some(TIMEOUT))?;
             exchange(stream)
         }
@@ -77,6 +77,11 @@ fn ask(address: &Address) -> anyhow::Result<u16> {
             exchange(stream)
         }
     }
+}
+
+/// Connects to a TCP address by name or number.
+pub(super) fn dial(name: &str) -> anyhow::Result<TcpStream> {
+    connect(name.to_socket_addrs()?)
 }
 
 /// Connects to the first address that accepts: `localhost` is `::1` as well as `127.0.0.1`.

@@ -16,6 +16,7 @@ mod market;
 mod matching;
 mod memory;
 mod open_files;
+mod print;
 mod progress;
 mod reports;
 mod serve;
@@ -60,6 +61,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Match(args) => matching::run(&data()?, &args),
         Command::Kind(args) => kind::run(&data()?, &args),
         Command::Check(args) => database::check(&data()?, &args),
+        Command::Print(args) => print::run(cli.data.as_deref(), &args),
         Command::Sources { command } => sources::run(&data()?, &command),
         Command::Health(args) => health::run(&args),
         Command::Completions { shell } => shell::completions(shell),

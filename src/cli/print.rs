@@ -1,0 +1,178 @@
+//! `koerberl print`: the files that systemd, a web server or Docker need, filled in from the flags. Nothing is written.
+
+use std::borrow::Cow;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf, absolute};
+use std::process::ExitCode;
+
+use anyhow::Context as _;
+
+use super::args::{Print, Template};
+use super::health::reachable;
+use crate::server::Address;
+
+/// Where no `--site-url` is given.
+const EXAMPLE: &str = "https://preise.example.at";
+/// The data folder in the container, and where the server listens there: as the Dockerfile says.
+const CONTAINER_DATA: &str = "/data";
+const CONTAINER_PORT: &str = "8080";
+
+pub(super) fn run(data: Option<&Path>, args: &Print) -> anyhow::Result<ExitCode> {
+    let data = data.map(absolute).transpose().context("the data folder has no name")?;
+    let backups = args.backup_dir.as_deref().map(absolute).transpose().context("the folder of backups has no name")?;
+    let is_home = |folder: &&PathBuf| ["/home", "/root"].iter().any(|home| folder.starts_with(home));
+    let at_home = data.iter().chain(&backups).find(is_home).filter(|_| args.what == Template::Systemd);
+    if let Some(folder) = at_home {
+        eprintln!("koerberl: the service does not see {}: choose a folder outside of homes", folder.display());
+    }
+    let text = fill(args, data, backups);
+    if args.site_url.is_none() {
+        eprintln!("koerberl: {EXAMPLE} stands for the address of the site: give yours with --site-url");
+    }
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes()).and_then(|()| out.flush()).context("cannot write to standard output")?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A template with its places filled in.
+fn fill(args: &Print, data: Option<PathBuf>, backups: Option<PathBuf>) -> String {
+    let site = args.site_url.as_deref().unwrap_or(EXAMPLE);
+    let address = args.listen.first().map_or(Address::Tcp("127.0.0.1:8080".to_owned()), reachable);
+    match args.what {
+        Template::Systemd => systemd(site, args, data, backups),
+        // Caddy takes `https` for granted, and serves without where the address says `http`.
+        Template::Caddy => include_str!("print/Caddyfile")
+            .replace("@SITE@", site.trim_start_matches("https://"))
+            .replace("@UPSTREAM@", &caddy_upstream(&address)),
+        Template::Nginx => include_str!("print/nginx.conf")
+            .replace("@HOST@", host(site))
+            .replace("@UPSTREAM@", &format!("http://{address}")),
+        Template::Compose => compose(site, args, &address, data, backups),
+    }
+}
+
+/// The host name of a site, without its port.
+fn host(site: &str) -> &str {
+    let name = site.split_once("://").map_or(site, |(_, name)| name);
+    match name.rsplit_once(':') {
+        Some((host, port)) if port.parse::<u16>().is_ok() => host,
+        _ => name,
+    }
+}
+
+fn caddy_upstream(address: &Address) -> String {
+    match address {
+        Address::Tcp(address) => address.clone(),
+        Address::Unix(path) => format!("unix/{}", path.display()),
+    }
+}
+
+/// Do only programs of the machine itself reach the server? Then they are what is trusted as proxy.
+fn is_local(address: &Address) -> bool {
+    let Address::Tcp(address) = address else { return false };
+    ["127.", "[::1]:", "localhost:"].iter().any(|start| address.starts_with(start))
+}
+
+/// The variables besides those of addresses and folders.
+fn variables(site: &str, args: &Print) -> Vec<(&'static str, String)> {
+    let contact = args.client.contact.clone().map(|contact| ("KOERBERL_CONTACT", contact));
+    [("KOERBERL_SITE_URL", site.to_owned())].into_iter().chain(contact).collect()
+}
+
+fn systemd(site: &str, args: &Print, data: Option<PathBuf>, backups: Option<PathBuf>) -> String {
+    let mut variables = variables(site, args);
+    let listen = args.listen.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+    variables.push(("KOERBERL_LISTEN", listen));
+    if args.listen.iter().any(is_local) {
+        variables.push(("KOERBERL_TRUSTED_PROXY", "127.0.0.1/32,::1/128".to_owned()));
+    }
+    let mut writable = Vec::new();
+    for (variable, folder) in [("KOERBERL_DATA", data), ("KOERBERL_BACKUP_DIR", backups)] {
+        let Some(folder) = folder.map(|folder| folder.display().to_string()) else { continue };
+        // With `-`, a folder that is missing is for Körberl to report.
+        writable.push(format!("ReadWritePaths={}\n", quoted(&format!("-{folder}"))));
+        variables.push((variable, folder));
+    }
+    let environment =
+        variables.iter().map(|(name, value)| format!("Environment={}", quoted(&format!("{name}={value}"))));
+    let low = |address: &Address| match address {
+        Address::Tcp(address) => {
+            let port = address.rsplit_once(':').and_then(|(_, port)| port.parse::<u16>().ok());
+            port.is_some_and(|port| (1..1024).contains(&port))
+        }
+        Address::Unix(_) => false,
+    };
+    let capabilities = if args.listen.iter().any(low) {
+        "AmbientCapabilities=CAP_NET_BIND_SERVICE\nCapabilityBoundingSet=CAP_NET_BIND_SERVICE"
+    } else {
+        "CapabilityBoundingSet="
+    };
+    include_str!("print/koerberl.service")
+        .replace("@ENVIRONMENT@", &environment.collect::<Vec<_>>().join("\n"))
+        .replace("@WRITABLE@\n", &writable.concat())
+        .replace("@CAPABILITIES@", capabilities)
+}
+
+/// A word of a unit file: in quotes where it has blanks, and with `%`, which begins a specifier, doubled.
+fn quoted(word: &str) -> Cow<'_, str> {
+    let word = if word.contains('%') { Cow::from(word.replace('%', "%%")) } else { Cow::from(word) };
+    let is_plain = |c: char| !c.is_whitespace() && !"\"'\\".contains(c);
+    if word.chars().all(is_plain) {
+        return word;
+    }
+    format!("\"{}\"", word.replace('\\', "\\\\").replace('"', "\\\"")).into()
+}
+
+fn compose(site: &str, args: &Print, address: &Address, data: Option<PathBuf>, backups: Option<PathBuf>) -> String {
+    let mut variables = variables(site, args);
+    let published = match address {
+        Address::Tcp(address) => address.as_str(),
+        Address::Unix(_) => "127.0.0.1:8080",
+    };
+    if is_local(address) {
+        // What comes through a published port comes from the gateway of a network of Docker's.
+        variables.push(("KOERBERL_TRUSTED_PROXY", "172.16.0.0/12,192.168.0.0/16".to_owned()));
+    }
+    // Asked in the container itself, the folder is its own.
+    let data = data.filter(|data| data != Path::new(CONTAINER_DATA));
+    let data = data.map_or("koerberl".to_owned(), |data| data.display().to_string());
+    let mut volumes = vec![scalar(&format!("{data}:{CONTAINER_DATA}"))];
+    if let Some(backups) = backups {
+        volumes.push(scalar(&format!("{}:/backups", backups.display())));
+        variables.push(("KOERBERL_BACKUP_DIR", "/backups".to_owned()));
+    }
+    let environment = variables.iter().map(|(name, value)| format!("{name}: {}", scalar(value)));
+    include_str!("print/compose.yaml")
+        .replace("@ENVIRONMENT@", &environment.collect::<Vec<_>>().join("\n      "))
+        .replace("@PORT@", &scalar(&format!("{published}:{CONTAINER_PORT}").replace("localhost:", "127.0.0.1:")))
+        .replace("@DATA@", &volumes.join("\n      - "))
+}
+
+/// A value in a compose file: a quoted scalar, in which `$` would begin a variable.
+fn scalar(value: &str) -> String {
+    format!("\"{}\"", value.replace('\\', "\\\\").replace('"', "\\\"").replace('$', "$$"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_host_of_a_site_is_without_scheme_and_port() {
+        for (site, name) in [
+            ("https://preise.example", "preise.example"),
+            ("http://preise.example:8443", "preise.example"),
+            ("https://[::1]:8443", "[::1]"),
+            ("https://[::1]", "[::1]"),
+        ] {
+            assert_eq!(host(site), name);
+        }
+    }
+
+    #[test]
+    fn words_with_blanks_or_percent_signs_stay_one_word() {
+        assert_eq!(quoted("A=https://preise.example"), "A=https://preise.example");
+        assert_eq!(quoted("A=/srv/meine daten 5%"), "\"A=/srv/meine daten 5%%\"");
+        assert_eq!(scalar("/srv/$a\"b:/data"), "\"/srv/$$a\\\"b:/data\"");
+    }
+}
