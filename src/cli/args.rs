@@ -14,7 +14,7 @@ use clap::{ArgAction, Args, CommandFactory as _, FromArgMatches as _, Parser, Su
 use clap_complete::Shell;
 use tracing_subscriber::filter::LevelFilter;
 
-pub(super) use self::operating::{Print, Template};
+pub(super) use self::operating::{Doctor, Print, Template};
 use super::values::{contact, day, site_url, twitter};
 use crate::domain::Day;
 use crate::formats::export::Format;
@@ -91,6 +91,8 @@ pub(super) enum Command {
     Restore(Restore),
     /// Check that the data folder is intact, and say what to do if not
     Check(Check),
+    /// Say what ails this installation, and what to do: data, prices, server, certificates, backups; changes nothing
+    Doctor(Doctor),
     /// Print the configuration of systemd, of a web server or of a container, filled in from the flags
     Print(Print),
     /// Explain why two products are the same, comparable, or neither

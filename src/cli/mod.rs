@@ -5,6 +5,7 @@ mod args;
 mod backups;
 mod daily_fetch;
 mod database;
+mod doctor;
 mod export;
 mod fetch;
 mod health;
@@ -61,6 +62,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Match(args) => matching::run(&data()?, &args),
         Command::Kind(args) => kind::run(&data()?, &args),
         Command::Check(args) => database::check(&data()?, &args),
+        Command::Doctor(args) => doctor::run(&data()?, &args),
         Command::Print(args) => print::run(cli.data.as_deref(), &args),
         Command::Sources { command } => sources::run(&data()?, &command),
         Command::Health(args) => health::run(&args),

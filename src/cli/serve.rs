@@ -129,7 +129,7 @@ fn stopped() -> anyhow::Result<impl Future<Output = ()>> {
 }
 
 /// The token in a file: its first line. Short tokens are rejected: they could be guessed.
-fn read_token(path: &Path) -> anyhow::Result<String> {
+pub(super) fn read_token(path: &Path) -> anyhow::Result<String> {
     const SHORTEST: usize = 16;
     let text = fs::read_to_string(path).with_context(|| format!("cannot read the token in {}", path.display()))?;
     let token = text.lines().next().unwrap_or_default().trim().to_owned();

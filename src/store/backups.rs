@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::backup::{open_intact, remove};
@@ -29,15 +30,25 @@ pub fn back_up(data: &Path, backups: &Path, day: Day) -> Result<Option<PathBuf>,
         return Err(error);
     }
     fs::rename(&unchecked, &file).map_err(|error| StoreError::File(file.clone(), error))?;
-    let mut days = BTreeSet::new();
-    for entry in fs::read_dir(backups).map_err(failed)? {
-        let name = entry.map_err(failed)?.file_name();
-        days.extend(name.to_str().and_then(day_of));
-    }
+    let days = days(backups).map_err(failed)?;
     for day in days.difference(&kept(&days)) {
         remove(&backups.join(format!("koerberl-{day}.db")))?;
     }
     Ok(Some(file))
+}
+
+/// The day of the newest backup in the folder `backups`.
+pub fn newest_backup(backups: &Path) -> Result<Option<Day>, StoreError> {
+    Ok(days(backups).map_err(|error| StoreError::File(backups.to_owned(), error))?.last().copied())
+}
+
+/// The days of the backups in a folder.
+fn days(backups: &Path) -> io::Result<BTreeSet<Day>> {
+    let mut days = BTreeSet::new();
+    for entry in fs::read_dir(backups)? {
+        days.extend(entry?.file_name().to_str().and_then(day_of));
+    }
+    Ok(days)
 }
 
 /// The day of a backup, by its file name.

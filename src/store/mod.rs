@@ -48,7 +48,7 @@ use std::{fmt, io};
 use crate::domain::{ChainId, Day};
 
 pub use backup::restore;
-pub use backups::back_up;
+pub use backups::{back_up, newest_backup};
 pub use check::Finding;
 pub use damage::Damaged;
 pub use repair::{Repaired, repair};

@@ -5,6 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
 use rusqlite::{Connection, OpenFlags, OptionalExtension as _};
 
 use super::{Run, RunStart, StoreError, schema};
@@ -61,6 +62,22 @@ impl Store {
     /// Opens the store in `dir` for reading, even while another process writes.
     pub fn read_only(dir: &Path) -> Result<Self, StoreError> {
         let file = dir.join(FILE);
+        Self::readable(dir, &file, &file)
+    }
+
+    /// As [`Store::read_only`], but creates not even the files beside the database through which processes agree: for a
+    /// look at a folder that is another user's. Where they exist, they are used.
+    pub fn untouched(dir: &Path) -> Result<Self, StoreError> {
+        const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/').remove(b'.');
+        let file = dir.join(FILE);
+        if dir.join(format!("{FILE}-wal")).exists() {
+            return Self::readable(dir, &file, &file);
+        }
+        let path = percent_encode(file.as_os_str().as_encoded_bytes(), RESERVED);
+        Self::readable(dir, &file, Path::new(&format!("file:{path}?immutable=1")))
+    }
+
+    fn readable(dir: &Path, file: &Path, name: &Path) -> Result<Self, StoreError> {
         match file.metadata() {
             // An empty file is left by a process that was stopped early.
             Ok(about) if about.len() > 0 => {}
@@ -71,12 +88,14 @@ impl Store {
         }
         let readable = || {
             let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-            let db = Connection::open_with_flags(&file, flags)?;
+            let is_uri = name != file;
+            let flags = if is_uri { flags | OpenFlags::SQLITE_OPEN_URI } else { flags };
+            let db = Connection::open_with_flags(name, flags)?;
             db.busy_timeout(Duration::from_secs(10))?;
             schema::require_newest(&db)?;
             Ok(Self { db, _lock: None })
         };
-        readable().map_err(|error: StoreError| error.of(&file))
+        readable().map_err(|error: StoreError| error.of(file))
     }
 
     /// The database file, for error messages.

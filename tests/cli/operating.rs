@@ -1,6 +1,10 @@
-//! `koerberl print`.
+//! `koerberl print` and `koerberl doctor`.
 
-use crate::setting::Setting;
+use std::fs;
+
+use serde_json::Value;
+
+use crate::setting::{CSV, Said, Setting, text};
 
 /// What is printed without comment, which only goes to standard error.
 fn printed(arguments: &[&str]) -> String {
@@ -97,4 +101,130 @@ fn what_is_printed_takes_the_environment_too() {
     let said = command.env("KOERBERL_SITE_URL", "https://korb.example").output().expect("runs");
     assert!(said.stdout.starts_with(b"korb.example {"), "{said:?}");
     assert_eq!(setting.run(&["print", "apache"]).code, Some(2));
+}
+
+/// Where nothing listens.
+const NOBODY: [&str; 2] = ["--listen", "127.0.0.1:1"];
+
+fn doctor(setting: &Setting, arguments: &[&str]) -> (Said, Value) {
+    let said = setting.run(&[&["doctor", "--json"], arguments].concat());
+    let report = said.json();
+    (said, report)
+}
+
+/// The state and the text of a topic.
+fn line(report: &Value, topic: &str) -> (String, String) {
+    let mut lines = report["lines"].as_array().expect("lines").iter();
+    let line = lines.find(|line| line["topic"] == topic).unwrap_or_else(|| panic!("{topic}: {report}"));
+    assert_eq!(line["state"] == "ok", line["remedy"].is_null(), "what is wrong has a remedy: {line}");
+    (line["state"].as_str().expect("a word").to_owned(), line["what"].as_str().expect("a text").to_owned())
+}
+
+fn names(folder: &std::path::Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a folder").flatten();
+    let mut names: Vec<String> = entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn the_doctor_finds_an_empty_folder_and_leaves_it_empty() {
+    let setting = Setting::new();
+    let (said, report) = doctor(&setting, &[&NOBODY[..], &["--data", "nowhere"]].concat());
+    assert_eq!((said.code, line(&report, "data folder").0.as_str()), (Some(1), "hint"));
+    assert!(!setting.path("nowhere").exists());
+    fs::create_dir(setting.path("empty")).expect("a folder");
+    let (said, report) = doctor(&setting, &[&NOBODY[..], &["--data", "empty"]].concat());
+    assert_eq!((said.code, &report["state"]), (Some(1), &"problem".into()));
+    for (topic, state, words) in [
+        ("data folder", "ok", "empty (rights "),
+        ("database", "hint", "no prices yet"),
+        ("server", "problem", "http://127.0.0.1:1 does not answer"),
+        ("fetching", "hint", "no contact"),
+        ("backups", "hint", "--backup-dir"),
+        ("site address", "hint", "--site-url"),
+    ] {
+        let (found, what) = line(&report, topic);
+        assert!(found == state && what.contains(words), "{topic}: {found} {what}");
+    }
+    assert_eq!(names(&setting.path("empty")), Vec::<String>::new());
+    let as_text = setting.run(&["doctor", "--listen", "127.0.0.1:1", "--data", "empty"]);
+    assert!(as_text.out.contains("problem  server        http://127.0.0.1:1") && as_text.out.contains("→ start it"));
+}
+
+#[test]
+fn the_doctor_finds_a_healthy_installation_and_changes_nothing() {
+    let setting = Setting::with_prices();
+    let data = setting.path(".local/share/koerberl");
+    let before = names(&data);
+    let (said, report) = doctor(&setting, &NOBODY);
+    assert_eq!(said.code, Some(1));
+    assert_eq!(line(&report, "database").0, "ok");
+    assert_eq!(names(&data), before, "nothing was created");
+    let server = setting.serve(&[]);
+    let backups = setting.path("backups");
+    fs::create_dir(&backups).expect("a folder");
+    let arguments = ["--listen", &server.address, "--no-fetch", "--backup-dir", text(&backups)];
+    let (said, report) = doctor(&setting, &[&arguments[..], &["--site-url", "https://korb.example"]].concat());
+    assert_eq!(said.code, Some(0), "{report}");
+    for (topic, state, words) in [
+        ("data folder", "ok", "writable"),
+        ("disk", "", "MB free"),
+        ("database", "ok", "3 products of 2 chains"),
+        ("clock", "ok", "nothing stored is later"),
+        ("prices", "hint", "billa "),
+        ("sources", "ok", "none was fetched yet"),
+        ("fetching", "ok", "--no-fetch"),
+        ("backups", "hint", "none yet"),
+        ("server", "ok", "is ready"),
+        ("site address", "ok", "https://korb.example"),
+        ("proxy", "hint", "limits count"),
+    ] {
+        let (found, what) = line(&report, topic);
+        assert!((state.is_empty() || found == state) && what.contains(words), "{topic}: {found} {what}");
+    }
+    fs::write(backups.join("koerberl-2026-01-02.db"), "").expect("a file");
+    let (said, report) = doctor(&setting, &arguments);
+    assert_eq!((said.code, line(&report, "backups").0.as_str()), (Some(1), "problem"), "{report}");
+}
+
+#[test]
+fn the_doctor_finds_a_damaged_database_and_other_broken_files() {
+    let setting = Setting::with_prices();
+    let folder = setting.path(".local/share/koerberl");
+    let database = rusqlite::Connection::open(folder.join("koerberl.db")).expect("a database");
+    database.execute("UPDATE chain_days SET day = day - 1", []).expect("damage");
+    drop(database);
+    let (said, report) = doctor(&setting, &NOBODY);
+    let (state, what) = line(&report, "database");
+    assert_eq!((said.code, state.as_str()), (Some(1), "problem"));
+    assert!(what.contains("damaged: "), "{what}");
+    fs::write(folder.join("koerberl.db"), "a letter").expect("a file");
+    fs::create_dir(folder.join("sources")).expect("a folder");
+    fs::write(folder.join("sources/billa.toml"), "nonsense").expect("a file");
+    setting.write("token", "short");
+    let more = ["--tls-cert", "a.pem", "--tls-key", "b.pem", "--admin-token-file", "token"];
+    let (_, report) = doctor(&setting, &[&NOBODY[..], &more].concat());
+    for (topic, words) in [
+        ("database", "koerberl.db: file is not a database"),
+        ("sources", "billa.toml"),
+        ("certificate", "a.pem"),
+        ("token", "shorter than"),
+    ] {
+        let (state, what) = line(&report, topic);
+        assert!(state == "problem" && what.contains(words), "{topic}: {state} {what}");
+    }
+}
+
+#[test]
+fn the_doctor_finds_a_clock_that_is_behind() {
+    const FOLDER: &str = "a folder 100%20?#";
+    let setting = Setting::new();
+    setting.write("prices.csv", CSV);
+    assert_eq!(setting.run(&["import", "prices.csv", "--data", FOLDER]).code, Some(0));
+    let database = rusqlite::Connection::open(setting.path(FOLDER).join("koerberl.db")).expect("a database");
+    database.execute("UPDATE runs SET started = '2099-01-01T00:00:00Z'", []).expect("a later run");
+    drop(database);
+    let (state, what) = line(&doctor(&setting, &[&NOBODY[..], &["--data", FOLDER]].concat()).1, "clock");
+    assert!(state == "problem" && what.contains("2099-01-01"), "{state} {what}");
 }

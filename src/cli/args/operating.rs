@@ -1,4 +1,4 @@
-//! Arguments of the commands for who runs a server: `print`.
+//! Arguments of the commands for who runs a server: `doctor` and `print`.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,40 @@ use clap::{Args, ValueEnum};
 
 use super::ClientArgs;
 use crate::cli::values::site_url;
-use crate::server::Address;
+use crate::server::{Address, Network};
+
+#[derive(Args, Debug)]
+pub(in crate::cli) struct Doctor {
+    /// Where the server listens, as given to it
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", value_delimiter = ',')]
+    pub(in crate::cli) listen: Vec<Address>,
+    /// The public address of the site: https://preise.example
+    #[arg(long, value_name = "URL", value_parser = site_url)]
+    pub(in crate::cli) site_url: Option<String>,
+    /// The server fetches no prices from chains
+    #[arg(long)]
+    pub(in crate::cli) no_fetch: bool,
+    #[command(flatten)]
+    pub(in crate::cli) client: ClientArgs,
+    /// The folder of the daily backups
+    #[arg(long, value_name = "DIR")]
+    pub(in crate::cli) backup_dir: Option<PathBuf>,
+    /// A proxy whose X-Forwarded headers are trusted: 10.0.0.0/8, ::1; repeatable
+    #[arg(long, value_name = "CIDR", value_delimiter = ',')]
+    pub(in crate::cli) trusted_proxy: Vec<Network>,
+    /// The file with the token for POST /api/v1/import
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) admin_token_file: Option<PathBuf>,
+    /// The certificate chain (PEM)
+    #[arg(long, value_name = "FILE", requires = "tls_key")]
+    pub(in crate::cli) tls_cert: Option<PathBuf>,
+    /// The private key of the certificate (PEM)
+    #[arg(long, value_name = "FILE", requires = "tls_cert")]
+    pub(in crate::cli) tls_key: Option<PathBuf>,
+    /// Report as JSON
+    #[arg(long)]
+    pub(in crate::cli) json: bool,
+}
 
 #[derive(Args, Debug)]
 pub(in crate::cli) struct Print {
