@@ -263,7 +263,8 @@ fn checksums_that_are_damaged_themselves_lose_nothing() {
     let written = read(dir.path()).expect("sound");
     damage(
         dir.path(),
-        "UPDATE product_sums SET sums = zeroblob(1028) WHERE block = 1; UPDATE table_sums SET sum = 1 WHERE name = 'links'",
+        "UPDATE product_sums SET sums = zeroblob(1028) WHERE block = 1;
+         UPDATE table_sums SET sum = 1 WHERE name = 'links'",
     );
     let found = read(dir.path()).expect("read");
     assert_eq!((found.products.len(), found.links.len(), found.damaged.len()), (344, 0, 2));

@@ -1,8 +1,8 @@
-//! A long stream that is written once and read by many: gzipped into a file without a name, at full speed; whoever reads
-//! it meanwhile follows the file as it grows.
+//! A long stream that is written once and read by many: gzipped into a temporary file, at full speed; whoever reads it
+//! meanwhile follows the file as it grows.
 
 use std::fs::File;
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use std::os::unix::fs::FileExt as _;
 use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -34,7 +34,7 @@ impl Spool {
     pub(super) fn start(folder: &Path, write: Writing) -> io::Result<Arc<Self>> {
         let file = tempfile::tempfile_in(folder)?;
         let spool = Arc::new(Self { file, progress: Mutex::new(Progress::Growing(0)), grown: Condvar::new() });
-        let end = SpoolEnd { spool: Arc::clone(&spool), buffer: Vec::with_capacity(CHUNK), written: 0 };
+        let end = SpoolEnd { spool: Arc::clone(&spool), written: 0 };
         thread::Builder::new().name("export".into()).spawn(move || end.fill(write))?;
         Ok(spool)
     }
@@ -73,14 +73,14 @@ impl Spool {
 /// The writing end; a stream that does not come to its end has failed.
 struct SpoolEnd {
     spool: Arc<Spool>,
-    buffer: Vec<u8>,
     written: u64,
 }
 
 impl SpoolEnd {
-    fn fill(mut self, write: Writing) {
-        match packing(write)(&mut self).and_then(|()| self.flush()) {
-            Ok(()) => self.reached(Progress::Complete(self.written)),
+    fn fill(self, write: Writing) {
+        let mut out = BufWriter::with_capacity(CHUNK, self);
+        match packing(write)(&mut out).and_then(|()| Ok(out.into_inner()?)) {
+            Ok(end) => end.reached(Progress::Complete(end.written)),
             Err(error) => tracing::error!(%error, "an export could not be kept; it is written for each client anew"),
         }
     }
@@ -93,18 +93,13 @@ impl SpoolEnd {
 
 impl Write for SpoolEnd {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.buffer.extend_from_slice(bytes);
-        if self.buffer.len() >= CHUNK {
-            self.flush()?;
-        }
+        self.spool.file.write_all_at(bytes, self.written)?;
+        self.written += bytes.len() as u64;
+        self.reached(Progress::Growing(self.written));
         Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.spool.file.write_all_at(&self.buffer, self.written)?;
-        self.written += self.buffer.len() as u64;
-        self.buffer.clear();
-        self.reached(Progress::Growing(self.written));
         Ok(())
     }
 }

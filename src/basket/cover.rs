@@ -8,9 +8,9 @@
 //! candidates still to come, the cheapest by amount first, each as often as it can be had and the last one in parts:
 //! less than one pack from the truth, so that few labels stay also where much is wanted and little of each can be had.
 //!
-//! Sizes without a common divisor and large amounts can still make it millions of labels. All covers together may take
-//! so many steps, and one of them an eighth of that; then the best cover found so far counts, and its bound is the least
-//! that all candidates can cost.
+//! Sizes without a common divisor and large amounts can still make it millions of labels. So the steps of all covers
+//! together are limited, and one cover may take an eighth of them. Where they end, the best cover found so far counts,
+//! and its bound is the least that all candidates can cost.
 
 use std::cell::Cell;
 

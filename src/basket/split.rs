@@ -108,8 +108,8 @@ impl Split {
         self.needs.iter().map(|need| (need.need, need.least))
     }
 
-    /// Adds `chain` to the set of `size` chains; `row` holds what the needs cost unsplit and `score` their sum. A sum is
-    /// a step of `effort`.
+    /// Adds `chain` to the set of `size` chains; `row` holds what the needs cost unsplit and `score` their sum. A sum
+    /// is a step of `effort`.
     pub(super) fn extend(
         &mut self,
         (size, chain): (usize, usize),

@@ -5,7 +5,8 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 /// Enough for all connections, those who wait, and the database.
 const WANTED: u64 = 4096;
 
-/// Raises the limit, which is often 1,024, as far as the system lets it. Where it does not, fewer connections are taken.
+/// Raises the limit, which is often 1,024, as far as the system lets it. Where it does not, fewer connections are
+/// taken.
 pub(super) fn raise_limit() {
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     let wanted = maximum.map_or(WANTED, |maximum| WANTED.min(maximum));

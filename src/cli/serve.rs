@@ -1,5 +1,5 @@
-//! `koerberl serve`: runs the portal until SIGINT or SIGTERM; SIGHUP loads a renewed certificate. Fails at the start if an address, file or certificate is
-//! unusable.
+//! `koerberl serve`: runs the portal until SIGINT or SIGTERM; SIGHUP loads a renewed certificate. Fails at the start if
+//! an address, file or certificate is unusable.
 
 use std::fs;
 use std::path::{Path, PathBuf};

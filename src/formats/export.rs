@@ -16,8 +16,8 @@ use crate::domain::{Category, Cents, Day, Deal, PricePoint, Product, Statement, 
 /// The export formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// One row per price, with the columns of [`super::read`]: separated by `,`, decimal point, UTF-8, no BOM. Text that
-    /// a spreadsheet would execute is marked as text by an apostrophe, unless it is to be `raw`.
+    /// One row per price, with the columns of [`super::read`]: separated by `,`, decimal point, UTF-8, no BOM. Text
+    /// that a spreadsheet would execute is marked as text by an apostrophe, unless it is to be `raw`.
     Csv {
         /// For programs: all text as it is.
         raw: bool,

@@ -1,6 +1,6 @@
-//! Text in CSV that spreadsheets take for a formula and execute: an apostrophe before it makes it text. The reader takes
-//! that apostrophe away again. A cell begins at the start of a field, and after each `;`, where that separates cells as
-//! it does in German spreadsheets.
+//! Text in CSV that spreadsheets take for a formula and execute: an apostrophe before it makes it text. The reader
+//! takes that apostrophe away again. A cell begins at the start of a field, and after each `;`, where that separates
+//! cells as it does in German spreadsheets.
 
 use std::borrow::Cow;
 
@@ -78,7 +78,8 @@ mod tests {
         #[test]
         fn no_cell_begins_a_formula(text in "[=+@;' a\t-]{0,12}") {
             let escaped = escape(&text);
-            prop_assert!(escaped.split(';').all(|cell| !cell.trim_start_matches(' ').starts_with(BEGINNINGS)), "{}", escaped);
+            let is_text = |cell: &str| !cell.trim_start_matches(' ').starts_with(BEGINNINGS);
+            prop_assert!(escaped.split(';').all(is_text), "{}", escaped);
             prop_assert_eq!(unescape(&escaped), &*text);
         }
     }

@@ -38,7 +38,8 @@ pub struct Decisions {
 }
 
 /// The catalogue of the whole store, with `links` (see [`Builder::with_links`]), the `chains` that an operator
-/// describes, and the groups of `labels` (see [`Builder::finish`]); and what of the store is damaged, which it leaves out.
+/// describes, and the groups of `labels` (see [`Builder::finish`]); and what of the store is damaged, which it leaves
+/// out.
 pub fn load(
     store: &Store,
     Decisions { links, kinds, found }: Decisions,

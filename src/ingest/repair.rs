@@ -1,5 +1,5 @@
-//! `koerberl check --repair`: mends the database from itself, a backup, and the kept answers of the web shops, and takes
-//! out days of the future.
+//! `koerberl check --repair`: mends the database from itself, a backup, and the kept answers of the web shops, and
+//! takes out days of the future.
 
 use std::path::Path;
 

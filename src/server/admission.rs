@@ -1,5 +1,5 @@
-//! Who may connect: so many connections at once, of them so many from one network, and a reserve for the machine itself,
-//! so that its health check is answered whatever strangers do.
+//! Limits open connections: in all, for each network, and with a reserve for the machine itself, so that its health
+//! check is always answered.
 
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};

@@ -21,7 +21,7 @@ pub(super) struct Counted {
 }
 
 impl Counts {
-    /// Each network may have so many.
+    /// The limit of each network.
     pub(super) fn new(most: usize) -> Self {
         Self { most, networks: Mutex::default() }
     }

@@ -10,7 +10,7 @@ use super::unread::Unread;
 
 /// Concurrent streamed responses. Each holds a thread until its client has read it; further ones wait.
 pub const MAX_STREAMS: usize = 32;
-/// And of one network.
+/// Concurrent streamed responses to one network.
 const STREAMS_PER_ADDRESS: usize = 4;
 
 /// What responses share.
@@ -36,7 +36,7 @@ pub(super) struct StreamPlace {
 }
 
 impl Outlets {
-    /// With so many concurrent streams.
+    /// With this limit of concurrent streams.
     pub(super) fn with_streams(streams: usize) -> Self {
         let by_network = Arc::new(Counts::new(STREAMS_PER_ADDRESS));
         Self { streams: Arc::new(Semaphore::new(streams)), by_network, unread: Arc::default() }

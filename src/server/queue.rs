@@ -1,5 +1,5 @@
-//! A line for what takes long: so many requests are worked on at once, and the others wait, one address after the other,
-//! so that who asks for much waits longer than who asks for little.
+//! A fair queue for requests that take long: a limited number runs at once; the others wait, and addresses take turns,
+//! so that a client with many requests does not delay one with few.
 
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
@@ -10,18 +10,18 @@ use tokio::sync::oneshot;
 
 use super::peer::limited_network;
 
-/// So many requests of one network may wait: a page with statistics asks a dozen questions at once.
+/// The most requests of one network that may wait: a page with statistics asks a dozen questions at once.
 const MOST_OF_ONE: usize = 32;
-/// So many may wait in all.
+/// The most that may wait in all.
 const MOST_WAITING: usize = 256;
 
 type Owner = Option<IpAddr>;
 
-/// The line.
+/// The queue.
 #[derive(Debug)]
 pub struct Queue {
     state: Mutex<State>,
-    /// So many of one network may be worked on at once: half, so that others find a place.
+    /// How many requests of one network may run at once: half of the places, so that others find one.
     share: usize,
     longest_wait: Duration,
 }
@@ -50,7 +50,7 @@ pub(super) struct Turn {
 pub(super) struct Full;
 
 impl Queue {
-    /// A line in which so many are worked on at once, and nobody waits longer than this.
+    /// A queue with this many places, in which nobody waits longer than this.
     pub fn new(places: usize, longest_wait: Duration) -> Self {
         let state = Mutex::new(State { free: places, ..State::default() });
         Self { state, share: places.div_ceil(2), longest_wait }

@@ -1,4 +1,5 @@
-//! Rate limit per address, for writes and for wrong tokens: a burst, then a steady rate (the generic cell rate algorithm). Memory is bounded.
+//! Rate limit per address, for writes and for wrong tokens: a burst, then a steady rate (the generic cell rate
+//! algorithm). Memory is bounded.
 
 use std::collections::HashMap;
 use std::net::IpAddr;

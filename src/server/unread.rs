@@ -1,5 +1,5 @@
-//! The memory of answers that wait to be read. Where clients leave too much unread, the connections go whose answers
-//! are largest: a visitor's are small, and read at once.
+//! Limits the memory of answers that wait to be read. When clients leave too much unread, the connections with the
+//! largest answers are closed: those of visitors are small, and read at once.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,7 +8,7 @@ use super::connection::Activity;
 
 /// Smaller answers do not count, in bytes.
 const LARGE: usize = 128 << 10;
-/// So many bytes may wait in all.
+/// The most bytes that may wait in all.
 const MOST: usize = 64 << 20;
 
 /// The large answers that are being sent.
@@ -30,7 +30,7 @@ pub(super) struct Counted {
 }
 
 impl Unread {
-    /// Counts an answer of so many bytes on a connection, if it is large. If there are too many now, the connections
+    /// Counts an answer of this length, in bytes, on a connection, if it is large. If there are too many now, the connections
     /// with the largest are closed, which may be this one.
     pub(super) fn count(self: &Arc<Self>, bytes: usize, connection: &Arc<Activity>) -> Option<Counted> {
         if bytes < LARGE {

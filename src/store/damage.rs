@@ -10,8 +10,8 @@ use super::table_sums::Table;
 use super::{Store, StoreError, schema};
 
 /// What to do about damage.
-pub(super) const REPAIR: &str = "`koerberl check --repair --from BACKUP` takes it from a backup; without `--from` the kept \
-                                 answers of the web shops are read again";
+pub(super) const REPAIR: &str = "`koerberl check --repair --from BACKUP` takes it from a backup; without `--from` the \
+                                 kept answers of the web shops are read again";
 
 /// Products named of one block.
 const EXAMPLES: usize = 3;

@@ -1,5 +1,5 @@
-//! Repair: a new database from all that is sound in a damaged one, and of the rest what a backup has. The damaged one is
-//! kept beside it.
+//! Repair: a new database from all that is sound in a damaged one, and of the rest what a backup has. The damaged one
+//! is kept beside it.
 
 use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};

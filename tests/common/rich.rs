@@ -63,7 +63,8 @@ fn market(days: [u32; 3]) -> String {
         let name = format!("Artikel Nummer {number} Topfen");
         write!(
             file,
-            r#"{comma}{{"store":"{chain}","id":"{id}","name":"{name}","price":{},"priceHistory":[{}],"unit":"g","quantity":{},"url":"/p/artikel-nummer-{number}-topfen/{id}"{more}}}"#,
+            r#"{comma}{{"store":"{chain}","id":"{id}","name":"{name}","price":{},"priceHistory":[{}],"unit":"g","quantity":{},
+            "url":"/p/artikel-nummer-{number}-topfen/{id}"{more}}}"#,
             price(2),
             history.join(","),
             400 + number % 3 * 50,

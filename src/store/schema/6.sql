@@ -1,5 +1,5 @@
--- Checksums, so that nothing is believed that is not as it was written: `koerberl check` names what is damaged, `--repair`
--- takes it from a backup. A change by hand counts as damage.
+-- Checksums, so that nothing is believed that is not as it was written: `koerberl check` names what is damaged,
+-- `--repair` takes it from a backup. A change by hand counts as damage.
 
 -- CRC-32 of all that is known of a product (see store/sums.rs): of 256 products each, by number, little-endian, 0 where
 -- there is none.
