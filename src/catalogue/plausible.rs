@@ -57,8 +57,8 @@ fn contradiction(product: ProductView<'_>, size: Quantity, usual: Usual) -> Opti
     let readings = readings(product, size).into_iter().filter(|size| distance(size) <= NEAR.ln());
     let read = readings.min_by(|a, b| distance(a).total_cmp(&distance(b)));
     // Compared by another unit, nothing contradicts it.
-    let is_unknown = size.unit().basis() == usual.basis;
-    read.map(Reading::Other).or_else(|| is_unknown.then_some(Reading::Unknown))
+    let is_mistaken = || usual.is_mistaken(product.price(), product.drained().unwrap_or(size));
+    read.map(Reading::Other).or_else(|| is_mistaken().then_some(Reading::Unknown))
 }
 
 /// Marks what lies far off the unit prices of its group: it is another pack, or a mistake.
@@ -161,6 +161,8 @@ mod tests {
         products.push(beer("spar:crate", 2390, 500.0, "ml"));
         products.push(beer("spar:pieces", 119, 500.0, "stk"));
         products.push(beer("spar:wrong", 99_900, 500.0, "ml"));
+        products.push(beer("spar:bargain", 45, 1000.0, "ml"));
+        products.push(beer("spar:vast", 110, 5000.0, "ml"));
         let decided: Vec<_> = products.iter().map(|product| (product.key.clone(), kind)).collect();
         let mut builder = Builder::new().with_kinds(&decided);
         for product in &products {
@@ -172,6 +174,8 @@ mod tests {
         assert_eq!(quantity("spar:crate"), Quantity::new(10_000, Unit::Millilitre));
         assert_eq!(quantity("spar:pieces"), Quantity::new(500, Unit::Millilitre));
         assert_eq!(quantity("spar:wrong"), None);
+        assert_eq!(quantity("spar:bargain"), Quantity::new(1000, Unit::Millilitre), "cheap, and neither is odd");
+        assert_eq!(quantity("spar:vast"), None, "no bottle holds ten times as much");
         let wrong = catalogue.product(catalogue.find("spar:wrong").expect("a product"));
         let crated = catalogue.product(catalogue.find("spar:crate").expect("a product"));
         assert!(wrong.contradicted() && !crated.contradicted());

@@ -277,11 +277,8 @@ impl<'a> ProductView<'a> {
 
     /// Does this price of it lie too far off what its kind usually costs to be believed?
     pub fn is_far_off(self, price: Cents) -> bool {
-        let is_far = || {
-            let usual = self.catalogue.usual.of_kind(self.kind()?)?;
-            usual.off(price, self.priced_quantity()?).map(|distance| usual.is_far(distance))
-        };
-        is_far() == Some(true)
+        let usual = self.kind().and_then(|kind| self.catalogue.usual.of_kind(kind));
+        usual.zip(self.priced_quantity()).is_some_and(|(usual, size)| usual.is_mistaken(price, size))
     }
 
     /// What is true of it.

@@ -29,6 +29,16 @@ pub(super) struct Usual {
     median: f64,
     /// Farther from the median a price is unusual.
     reach: f64,
+    /// The medians of what a pack costs and holds.
+    pack: (f64, f64),
+}
+
+/// What a product costs, as natural logarithms of cents.
+#[derive(Clone, Copy)]
+struct Priced {
+    basis: UnitPriceBasis,
+    unit: f64,
+    pack: f64,
 }
 
 /// The usual unit prices of the kinds.
@@ -46,9 +56,26 @@ impl Usual {
         self.off(product.price(), size).unwrap_or(f64::INFINITY)
     }
 
+    /// Is the price of a pack so far from the median that it or the size must be a mistake?
+    pub(super) fn is_mistaken(self, price: Cents, size: Quantity) -> bool {
+        self.off(price, size).is_some_and(|distance| self.is_far(distance)) && !self.is_a_bargain(price, size)
+    }
+
     /// Is a price at this distance from the median unusual?
     pub(super) const fn is_far(self, distance: f64) -> bool {
         distance > self.reach
+    }
+
+    /// Is a pack cheap for what it holds though neither its price nor its size is far off? So are the cheapest own
+    /// brands of what makers sell dearly, a toothpaste for 0.99; a mistake shows in the one or the other.
+    fn is_a_bargain(self, price: Cents, size: Quantity) -> bool {
+        let (costs, holds) = self.pack;
+        let unit_price = log(UnitPrice::of(price, size));
+        let is_usual = |value: f64, median: f64| (value - median).abs() <= FAR.ln();
+        size.unit().basis() == self.basis
+            && unit_price < self.median
+            && is_usual(pack_price(price), costs)
+            && is_usual(pack_price(price) - unit_price, holds)
     }
 
     /// How far from the median a size at this price is; `None` where its unit prices are per something else.
@@ -60,10 +87,11 @@ impl Usual {
 impl UsualPrices {
     /// Those of the products on sale.
     pub(super) fn of(catalogue: &Catalogue) -> Self {
-        let mut prices: Vec<Vec<(UnitPriceBasis, f64)>> = vec![Vec::new(); Kind::count()];
+        let mut prices: Vec<Vec<Priced>> = vec![Vec::new(); Kind::count()];
         for product in catalogue.products().filter(|product| product.available()) {
             if let Some((kind, price)) = product.kind().zip(product.unit_price()) {
-                prices[usize::from(kind.index())].push((price.basis(), log(price)));
+                let priced = Priced { basis: price.basis(), unit: log(price), pack: pack_price(product.price()) };
+                prices[usize::from(kind.index())].push(priced);
             }
         }
         Self(prices.into_iter().map(|prices| of_kind(&prices)).collect())
@@ -85,8 +113,12 @@ impl Bottles {
                 prices.entry(bottle).or_default().push(log(price));
             }
         }
-        let usual =
-            |mut prices: Vec<f64>| Usual { basis: UnitPriceBasis::Litre, median: median(&mut prices), reach: FAR.ln() };
+        // Bottles of one size and brand: none is a bargain.
+        let pack = (f64::INFINITY, f64::INFINITY);
+        let usual = |mut prices: Vec<f64>| {
+            let (basis, reach) = (UnitPriceBasis::Litre, FAR.ln());
+            Usual { basis, median: median(&mut prices), reach, pack }
+        };
         Self(prices.into_iter().map(|(bottle, prices)| (bottle, usual(prices))).collect())
     }
 
@@ -108,17 +140,24 @@ pub(super) fn log(price: UnitPrice) -> f64 {
     price.cents().max(1e-6).ln()
 }
 
-fn of_kind(prices: &[(UnitPriceBasis, f64)]) -> Option<Usual> {
-    let basis = UnitPriceBasis::commonest(prices.iter().map(|&(basis, _)| basis))?;
-    let mut of_basis: Vec<f64> = prices.iter().filter(|(of, _)| *of == basis).map(|&(_, price)| price).collect();
+/// The natural logarithm of what a pack costs in cents.
+fn pack_price(price: Cents) -> f64 {
+    f64::from(price.get()).ln()
+}
+
+fn of_kind(prices: &[Priced]) -> Option<Usual> {
+    let basis = UnitPriceBasis::commonest(prices.iter().map(|priced| priced.basis))?;
+    let of_basis: Vec<Priced> = prices.iter().copied().filter(|priced| priced.basis == basis).collect();
     if of_basis.len() < LEAST {
         return None;
     }
-    let median = median(&mut of_basis);
-    let mut distances: Vec<f64> = of_basis.iter().map(|price| (price - median).abs()).collect();
+    let median_of = |value: fn(&Priced) -> f64| median(&mut of_basis.iter().map(value).collect::<Vec<_>>());
+    let median = median_of(|priced| priced.unit);
+    let pack = (median_of(|priced| priced.pack), median_of(|priced| priced.pack - priced.unit));
+    let mut distances: Vec<f64> = of_basis.iter().map(|priced| (priced.unit - median).abs()).collect();
     // The median distance of a normal distribution is 0.6745 standard deviations.
     let deviation = self::median(&mut distances) / 0.6745;
-    Some(Usual { basis, median, reach: (DEVIATIONS * deviation).max(FAR.ln()) })
+    Some(Usual { basis, median, reach: (DEVIATIONS * deviation).max(FAR.ln()), pack })
 }
 
 /// The middle one, of an even number the upper.
