@@ -1,6 +1,7 @@
 //! The candidates for an item: of products their group and comparable ones; those of a need in words are in
 //! `need_in_words`.
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use super::customer::Customer;
@@ -189,12 +190,33 @@ impl<'a> CandidateFinder<'a> {
         amount: Quantity,
         size: impl Fn(ProductView<'a>) -> Option<Quantity>,
     ) -> Need {
+        Need::new(amount, by_key(self.catalogue, self.sized_candidates(products, size)))
+    }
+
+    /// A pack of any of the products: of those that cost the same, the one that holds the most.
+    pub(super) fn pack(
+        &self,
+        products: &[ProductNumber],
+        amount: Quantity,
+        size: impl Fn(ProductView<'a>) -> Option<Quantity>,
+    ) -> Need {
+        let mut candidates = by_key(self.catalogue, self.sized_candidates(products, size));
+        let holds = |candidate: &Candidate| self.catalogue.product(ProductNumber(candidate.product)).quantity();
+        candidates.sort_by_key(|candidate| Reverse(holds(candidate).map(|size| (size.unit(), size.thousandths()))));
+        Need::new(amount, candidates)
+    }
+
+    fn sized_candidates(
+        &self,
+        products: &[ProductNumber],
+        size: impl Fn(ProductView<'a>) -> Option<Quantity>,
+    ) -> Vec<Candidate> {
         let candidate = |&number: &ProductNumber| {
             let product = self.catalogue.product(number);
             let weighed = product.weighed() && product.quantity().is_some();
             Some(Candidate { weighed, ..self.candidate(number, size(product)?)? })
         };
-        Need::new(amount, by_key(self.catalogue, products.iter().filter_map(candidate).collect()))
+        products.iter().filter_map(candidate).collect()
     }
 
     fn candidate(&self, number: ProductNumber, size: Quantity) -> Option<Candidate> {

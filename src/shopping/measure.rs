@@ -58,7 +58,7 @@ impl Measure {
                 })
             }),
             Self::Pack(enough) => times(enough, count).map(|all| {
-                finder.sized(products, all, |product| match product.quantity() {
+                finder.pack(products, all, |product| match product.quantity() {
                     // Of what is cut not just enough is bought, but as much as usual.
                     Some(size) if product.weighed() => {
                         Quantity::from_thousandths(percent_of(size, ENOUGH_PERCENT) as u32, size.unit())
