@@ -1,5 +1,7 @@
 //! How much a line wants, once its kind is known.
 
+use std::ops::RangeInclusive;
+
 use super::reading::Said;
 use super::wanted::Bundle;
 use crate::domain::{Quantity, Unit, UnitPriceBasis};
@@ -24,8 +26,10 @@ const AS_USUAL: [u64; 2] = [75, 135];
 /// From so many on, a number of what is sold by tens counts pieces: `8 Klopapier`.
 const SEVERAL: f64 = 4.0;
 
-/// The least and the most litres or kilograms that a bare number behind the words means.
-const BARE: std::ops::RangeInclusive<f64> = 0.1..=5.0;
+/// The least and the most litres or kilograms that a bare number behind the words means, and grams, millilitres or
+/// pieces.
+const BARE: RangeInclusive<f64> = 0.1..=5.0;
+const BARE_THOUSANDTHS: RangeInclusive<f64> = 100.0..=1500.0;
 
 impl Said {
     /// How much that is of a kind; of what has none, numbers count packs.
@@ -57,12 +61,20 @@ impl Said {
 
     /// `ein Viertel Butter`, `Bier 0,5`
     fn bare_measure(self, kind: Option<Kind>) -> Option<Quantity> {
+        let figure = self.figure.filter(|_| kind.is_some());
+        if kind.is_some_and(|kind| kind.unit_basis() == UnitPriceBasis::Piece) {
+            let pieces = figure.filter(|figure| BARE_THOUSANDTHS.contains(figure))?;
+            return Quantity::from_f64(pieces, Unit::Piece);
+        }
         let unit = match kind.map(Kind::unit_basis) {
             Some(UnitPriceBasis::Litre) => Unit::Millilitre,
             Some(UnitPriceBasis::Kilogram) | None => Unit::Gram,
             Some(_) => return None,
         };
-        let figure = self.figure.filter(|figure| kind.is_some() && BARE.contains(figure));
+        let figure = match figure {
+            Some(figure) if BARE_THOUSANDTHS.contains(&figure) => Some(figure / 1000.0),
+            figure => figure.filter(|figure| BARE.contains(figure)),
+        };
         Quantity::from_f64(self.part.or(figure)? * 1000.0, unit)
     }
 }
@@ -161,6 +173,11 @@ mod tests {
             ("6x Bier Ottakringer 0,5", "6 × 500 ml Bier Ottakringer"),
             ("Kilo Erdäpfel", "1000 g Erdäpfel"),
             ("2 Becher Schlagobers 250 ml", "2 × 250 ml Schlagobers"),
+            ("Puntigamer Bier Dose 0,5 x 6", "6 × 500 ml Puntigamer Bier"),
+            ("Kaffee Jacobs gemahlen 500", "500 g Kaffee Jacobs gemahlen"),
+            ("Tomaten geschält 3x400", "3 × 400 g Tomaten geschält"),
+            ("1 Packerl Wattepads 120 Stk", "120 pcs Wattepads"),
+            ("2 Pkg Wattestäbchen à 200", "2 × 200 pcs Wattestäbchen"),
         ]);
     }
 
@@ -243,6 +260,10 @@ mod tests {
             ("und an Kaffee bitte", "Kaffee"),
             ("bissl Petersil", "Petersil"),
             ("evtl. Chips", "Chips"),
+            ("Butter 2x, wenn in Aktion", "2 × Butter"),
+            ("Lorbeerblätter, ein Packerl reicht", "Lorbeerblätter"),
+            ("Senf Estragon Tube kl.", "Senf Estragon"),
+            ("Bier für die Grillerei, 12 Dosen", "12 × Bier für die Grillerei"),
             ("3 EL Rosinen", "Rosinen"),
             ("1 Prise Salz", "Salz"),
             ("3 Knoblauchzehen", "Knoblauch"),

@@ -18,8 +18,18 @@ pub(super) fn is_note(line: &str) -> bool {
 /// A note to a person rather than the name of a product, and of no kind either: `Nudeln für die Suppe` are noodles.
 pub(super) fn is_sentence(words: &str) -> bool {
     let folded = fold::folded(words);
-    let words: Vec<&str> = fold::words(&folded).collect();
-    words.iter().filter(|word| Role::Talk.has(word)).count() > 1 && !kinds::name_a_kind(&words)
+    let folded: Vec<&str> = fold::words(&folded).collect();
+    folded.iter().filter(|word| Role::Talk.has(word)).count() > 1
+        && !kinds::name_a_kind(&folded)
+        && !is_thing_for_somebody(words, &folded)
+}
+
+/// `Gebissreiniger für die Oma`; not `Hemd vom Putzer holen`.
+fn is_thing_for_somebody(words: &str, folded: &[&str]) -> bool {
+    let first_talk = folded.iter().position(|word| Role::Talk.has(word)).unwrap_or(0);
+    let ends_in_verb =
+        words.split(' ').next_back().is_some_and(|last| last.starts_with(char::is_lowercase) && last.ends_with("en"));
+    first_talk > 0 && Role::Connector.has(folded[first_talk]) && words.starts_with(char::is_uppercase) && !ends_in_verb
 }
 
 /// `Spar`, `Samstag 21.11.`, `Zutaten`: names of shops and days, and nothing else.
@@ -80,6 +90,7 @@ mod tests {
         {
             assert!(!is_note(line), "{line}");
         }
+        assert!(is_sentence("Hemd vom Putzer bitte holen") && !is_sentence("Gebissreiniger Tabs für die Oma"));
         assert!(
             is_sentence("das für den papa") && !is_sentence("Rum zum Backen") && !is_sentence("Nudeln für die Suppe")
         );

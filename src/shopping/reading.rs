@@ -5,13 +5,15 @@ use super::clean::clean;
 use super::tokens::{Token, text_of, tokens};
 use super::vocabulary::{Role, measure};
 use super::{notes, words};
-use crate::domain::{Quantity, fold};
+use crate::domain::{Quantity, Unit, fold};
 
 /// The largest number that counts things or packs, and the largest before a word for pieces: `200 Stück Servietten`.
 const MOST: f64 = 99.0;
 const MOST_PIECES: f64 = 999.0;
 /// A larger number behind the words is no count: `Sonnencreme 50`.
 const MOST_BEHIND: f64 = 24.0;
+/// Grams or millilitres of packs, where no unit stands behind: `Kaffee 500`. None of them is a type of flour.
+const SIZES: [f64; 12] = [100.0, 125.0, 150.0, 200.0, 250.0, 300.0, 330.0, 400.0, 500.0, 750.0, 1000.0, 1500.0];
 /// Letters of the shortest word before `zehe`.
 const CLOVE_STEM: usize = 4;
 
@@ -110,21 +112,39 @@ impl Line<'_> {
             } else if self.is_condition(place) {
                 let end = (place..self.tokens.len()).find(|&end| self.tokens[end].text == ")");
                 self.tokens.drain(place..end.map_or(self.tokens.len(), |end| end + 1));
+            } else if place > 0 && Role::Proviso.has(self.folded(place)) && self.has_words_beside(place, usize::MAX) {
+                self.tokens.truncate(place);
+            } else if place > 0
+                && (self.is_lead(place) && self.tokens[place].text.ends_with('.') && !self.is_figure(place)
+                    || Role::Article.has(self.folded(place)) && self.number(place + 1).is_some())
+            {
+                // `Senf Tube kl.`, `Wattestäbchen à 200`
+                self.tokens.remove(place);
             } else {
                 place += 1;
             }
         }
         loop {
             let article = usize::from(Role::Article.has(self.folded(0)));
-            let lead =
-                self.tokens.get(article).is_some_and(|token| Role::Lead.has(&token.folded) && token.text != "Paar");
-            let is_figure = Role::Figure.has(self.folded(article)) && self.number(article + 1).is_some();
-            if !lead || is_figure || !self.is_word(article + 1) && self.number(article + 1).is_none() {
+            if !self.is_lead(article)
+                || self.is_figure(article)
+                || !self.is_word(article + 1) && self.number(article + 1).is_none()
+            {
                 break;
             }
             self.tokens.drain(..=article);
         }
         self.drop_piece_of();
+    }
+
+    /// `gr.`, `ein paar`
+    fn is_lead(&self, place: usize) -> bool {
+        self.tokens.get(place).is_some_and(|token| Role::Lead.has(&token.folded) && token.text != "Paar")
+    }
+
+    /// `Gr. 5`
+    fn is_figure(&self, place: usize) -> bool {
+        Role::Figure.has(self.folded(place)) && self.number(place + 1).is_some()
     }
 
     fn is_condition(&self, place: usize) -> bool {
@@ -223,6 +243,9 @@ impl Line<'_> {
         let Some(times) = self.find(is_times) else { return };
         let before = times.checked_sub(1).filter(|&place| self.number(place).is_some());
         let behind = Some(times + 1).filter(|&place| self.number(place).is_some());
+        let is_part = |place: usize| self.number(place).is_some_and(|number| number.fract() != 0.0);
+        // `0,5 x 6` are six of 0.5.
+        let before = before.filter(|&place| !(is_part(place) && behind.is_some_and(|place| !is_part(place))));
         let Some(place) = before.or(behind) else { return };
         if let Some(number) = self.number(place).filter(|&number| (0.5..=MOST).contains(&number)) {
             self.said.count = Some(number);
@@ -261,15 +284,26 @@ impl Line<'_> {
         let last = self.tokens.len().saturating_sub(1);
         if let Some(place) = self.find(|place| is_container(place) && is_counted(place)) {
             self.put_container(place, place - 1);
-        } else if last > 1 && is_container(last - 1) && self.number(last).is_some_and(|number| number <= MOST) {
-            self.put_container(last - 1, last);
+        } else if let Some(number) =
+            self.number(last).filter(|&number| last > 1 && is_container(last - 1) && number <= MOST)
+        {
+            if number.fract() == 0.0 {
+                self.put_container(last - 1, last);
+            } else {
+                // `Bier Dose 0,5`
+                self.said.container = Role::Pack.value(self.folded(last - 1));
+                self.tokens.remove(last - 1);
+            }
         } else if is_container(0) && self.is_word(1) && !Role::Connector.has(self.folded(1)) {
             self.said.container = Role::Pack.value(self.folded(0));
             self.tokens.remove(0);
         } else if let Some(place) = self.find(|place| is_container(place) && (place == 0 || place == last)) {
             self.said.container = Role::Pack.value(self.folded(place));
-            // `gr. Becher`
-            let is_sized = |place: usize| Role::Lead.has(self.folded(place)) && self.has_words_beside(place, place + 2);
+            // `gr. Becher`, `ein Becher`
+            let is_sized = |place: usize| {
+                [Role::Lead, Role::Article].iter().any(|role| role.has(self.folded(place)))
+                    && self.has_words_beside(place, place + 2)
+            };
             let begin = place.checked_sub(1).filter(|&place| is_sized(place)).unwrap_or(place);
             self.tokens.drain(begin..=place);
         }
@@ -298,6 +332,12 @@ impl Line<'_> {
         {
             self.said.count = counts(place - 1);
             self.tokens.drain(place - 1..=place);
+        } else if let Some(place) = self.find(|place| place > 0 && is_count(place) && counts(place - 1).is_some())
+            && self.said.measure.is_none()
+        {
+            // `1 Packerl Wattepads 120 Stk`: of so many each
+            self.said.measure = counts(place - 1).and_then(|pieces| Quantity::from_f64(pieces, Unit::Piece));
+            self.tokens.drain(place - 1..=place);
         }
         if self.said.measure.is_none() {
             self.take_last();
@@ -309,6 +349,12 @@ impl Line<'_> {
         let last = (1..self.tokens.len()).rev().find(|&place| !self.tokens[place].is_mark());
         let Some((place, number)) = last.and_then(|place| Some((place, self.number(place)?))) else { return };
         let before = text_of(&self.tokens[..place]);
+        if SIZES.contains(&number) && !self.is_figure(place - 1) {
+            // `Kaffee 500`, `3x400`
+            self.said.figure = Some(number);
+            self.tokens.remove(place);
+            return;
+        }
         if number > MOST_BEHIND
             || number == 0.0
             || Role::Figure.has(self.folded(place - 1))

@@ -127,7 +127,9 @@ fn describes(before: &str, part: &str) -> bool {
     let folded = fold::folded(part);
     let words: Vec<&str> = fold::words(&folded).collect();
     let Some((first, rest)) = words.split_first() else { return true };
-    let is_container = Role::Article.has(first) && !rest.is_empty() && rest.iter().all(|word| Role::Pack.has(word));
+    let is_pack = |word: &&str| Role::Pack.has(word) || Role::Aside.has(word);
+    let is_container = Role::Article.has(first) && !rest.is_empty() && rest.iter().all(is_pack);
+    let counts_packs = first.parse::<f64>().is_ok() && !rest.is_empty() && rest.iter().all(is_pack);
     let is_small = part.starts_with(char::is_lowercase);
     let is_flavour = || {
         let ends = fold::folded(before);
@@ -136,6 +138,8 @@ fn describes(before: &str, part: &str) -> bool {
             .any(|word| (0..word.len()).any(|at| word.get(at..).is_some_and(|end| Role::Sorted.has(end))))
     };
     is_container
+        || counts_packs
+        || Role::Proviso.has(first)
         || is_small && (Role::Like.has(first) || rest.is_empty() && is_quality(first))
         || is_flavour()
         || is_small && words::kind(before).is_some_and(|kind| words::only_describe(part, kind))
@@ -198,6 +202,9 @@ mod tests {
             "Nudeln (Penne, Spaghetti, Farfalle)",
             "Vollmilch, 3,5 %, 1 l",
             "Kren gerieben, a Glaserl",
+            "Lorbeerblätter, ein Packerl reicht",
+            "Butter 2x, wenn in Aktion",
+            "Bier für die Grillerei, 12 Dosen",
         ] {
             assert_eq!(parts(line), [line]);
         }

@@ -22,7 +22,8 @@ pub struct Wording {
 /// one, then any.
 pub fn wordings(query: &str) -> Vec<Vec<Wording>> {
     let (thing, aside) = query.split_once('(').unwrap_or((query, ""));
-    let asides = alternatives(aside.trim_end_matches([')', ' '])).into_iter().chain([String::new()]);
+    let aside = aside.trim_end_matches([')', ' ']);
+    let asides = alternatives(aside).into_iter().chain([String::new()]);
     let things = alternatives(thing);
     let texts = asides.flat_map(|aside| things.iter().map(move |thing| [thing, &*aside].join(" ")).collect::<Vec<_>>());
     let mut all: Vec<Vec<Wording>> = Vec::new();
@@ -44,15 +45,17 @@ fn alternatives(text: &str) -> Vec<String> {
 
 /// With every word; then without what only says what it is for; then without what names leave out.
 fn wordings_of(query: &str) -> Vec<Wording> {
-    let (rest, categories) = shelf_of(query);
-    let words: Vec<&str> = rest.split_whitespace().collect();
-    let mut texts = vec![words.join(" ")];
-    texts.extend(without_purpose(&words));
-    let bare = without_looks(&texts[texts.len() - 1]);
+    let words: Vec<&str> = query.split_whitespace().collect();
+    let full = words.join(" ");
+    let bare = without_purpose(&words);
+    let is_led_astray = bare.as_ref().is_some_and(|thing| names_what_it_is_for(&full, thing));
+    let mut texts: Vec<String> = if is_led_astray { Vec::new() } else { vec![full] };
     texts.extend(bare);
+    let mut parted: Vec<_> = texts.iter().map(|text| shelf_of(text)).collect();
+    let bare = parted.last().and_then(|(thing, categories)| Some((without_looks(thing)?, categories.clone())));
+    parted.extend(bare);
     let mut wordings = Vec::new();
-    for thing in texts {
-        let categories = categories.clone();
+    for (thing, categories) in parted {
         wordings.extend((!categories.is_empty()).then(|| Wording { thing: thing.clone(), categories }));
         wordings.push(Wording { thing, categories: Vec::new() });
     }
@@ -70,14 +73,24 @@ fn without_looks(text: &str) -> Option<String> {
     (!kept.is_empty() && kept.len() < words.len()).then(|| kept.join(" "))
 }
 
-/// What stands before `zum`, `für` and the like, unless what follows states how the thing is: `Gurken ohne Salz`. Only
-/// of food: what a detergent is for says which one.
+/// Do all the words name what the thing is for, and not a sort of it: `Schlagobers für Torte`? `Reis für Sushi` is a
+/// sort of rice, and `Salz für den Geschirrspüler` none to eat.
+fn names_what_it_is_for(all: &str, thing: &str) -> bool {
+    let (Some(named), Some(wanted)) = (words::kind(all), words::kind(thing)) else { return false };
+    !named.is_within(wanted) && named.shelf().is_food() == wanted.shelf().is_food() && !words::name_a_kind(all)
+}
+
+/// What stands before `zum`, `für` and the like, unless what follows states how the thing is: `Gurken ohne Salz`. What
+/// a detergent is for says which one, unless that is a person or a day: `für die Oma`, `für Samstag`.
 fn without_purpose(words: &[&str]) -> Option<String> {
     let place = words.iter().position(|word| Role::Connector.has(&fold::folded(word))).filter(|&place| place > 0)?;
     let thing = words[..place].join(" ");
     let kind = words::kind(&thing);
+    let next = words.get(place + 1).map(|word| fold::folded(word)).unwrap_or_default();
+    let is_occasion = Role::Talk.has(&next) || Role::Heading.has(&next) || Role::Occasion.has(&next);
     let matters = |kind: Kind| {
-        kind.shelf().code().starts_with(['7', '8']) || words::only_describe(&words[place..].join(" "), kind)
+        !is_occasion && kind.shelf().code().starts_with(['7', '8'])
+            || words::only_describe(&words[place..].join(" "), kind)
     };
     (!kind.is_some_and(matters)).then_some(thing)
 }
@@ -129,6 +142,9 @@ mod tests {
         assert_eq!(asked("Milch ohne Laktose"), ["Milch ohne Laktose@"], "that has to hold");
         assert_eq!(asked("kleine Erdäpfel"), ["kleine Erdäpfel@", "Erdäpfel@"]);
         assert_eq!(asked("laktosefreie Milch"), ["laktosefreie Milch@"], "that has to hold");
+        assert_eq!(asked("Schlagobers für Torte"), ["Schlagobers@"], "no cake");
+        assert_eq!(asked("TK Beeren für Smoothie"), ["TK Beeren@"], "no smoothie, and frozen");
+        assert_eq!(asked("Gelsenspray für den Urlaub").last().map(String::as_str), Some("Gelsenspray@"));
     }
 
     #[test]
