@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browse, DESKTOP, PHONE, serve, serveWith, visitor } from './harness.mjs'
 import { writeGap, writeOld } from './market.mjs'
-import { heading, openRow, rows, sheet } from './parts.mjs'
+import { assertFits } from './look.mjs'
+import { addButton, heading, openRow, rows, sheet } from './parts.mjs'
 
 const browser = await browse()
 const sites = { demo: await serve('--demo'), old: await serveWith(writeOld()), gap: await serveWith(writeGap()) }
@@ -45,6 +46,18 @@ test('old prices win nothing, have their month in words, and no trend', async (t
   assert.equal(await page.getByRole('checkbox', { name: /^(Aktion|30-Tage-Tief)/ }).count(), 0)
   await openRow(page)
   await verdict(page, 'War das ein guter Preis?').waitFor()
+})
+
+test('the day of old prices is shown whole beside the number of items', async (t) => {
+  const page = await open('old', t, '/?q=teebutter')
+  await addButton(rows(page).first()).click()
+  await page.getByRole('link', { name: /1 auf der Liste/ }).waitFor()
+  const day = page.getByRole('button', { name: /^Preise vom / }).locator('span')
+  for (const width of [1280, 1100]) {
+    await page.setViewportSize({ width, height: 860 })
+    assert.equal(await day.evaluate((span) => span.scrollWidth - span.clientWidth), 0, `hidden pixels at ${width}`)
+    await assertFits(page, `the head at ${width}`)
+  }
 })
 
 test('without prices of today, the start page asks what it cost, and says how to get some', async (t) => {
