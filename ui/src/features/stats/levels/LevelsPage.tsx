@@ -1,5 +1,5 @@
 // Chain against chain: which is cheaper on the articles both sell, with confidence intervals.
-import { useAnswer, useChainNames } from '../../../api/hooks.ts'
+import { allOld, useAnswer, useChainNames, useChains } from '../../../api/hooks.ts'
 import type { LevelsAnswer } from '../../../api/types.ts'
 import { ChainBadge } from '../../../kit/ChainBadge.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
@@ -33,6 +33,7 @@ export default function LevelsPage() {
   const name = useChainNames()
   const answer = useAnswer<LevelsAnswer>(levelsQuestion(view), true)
   const { data } = answer
+  const { data: chains } = useChains()
   if (!data) return <Unanswered title="Kette gegen Kette" answer={answer} />
   const { date, pairs } = data
   const ownBrands = view.ownBrand === true
@@ -40,7 +41,7 @@ export default function LevelsPage() {
   const duels = reference === null ? [] : duelsOf(pairs, reference)
   return (
     <>
-      <Headline {...levelsSay(duels, reference, ownBrands, name)} />
+      <Headline {...levelsSay(duels, reference, { ownBrands, oldDay: allOld(chains) ? date : null }, name)} />
       <Section
         className="stats-main"
         title="Kette gegen Kette"

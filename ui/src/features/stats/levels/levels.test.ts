@@ -22,6 +22,7 @@ const PAIRS = [
   pair('spar', 'mpreis', -3, 1.2, 1204),
   pair('hofer', 'billa', -5, 1, 30),
 ]
+const SAME = { ownBrands: false, oldDay: null }
 const name = (id: string) => ({ hofer: 'Hofer', spar: 'Spar', billa: 'Billa', mpreis: 'MPreis' })[id] ?? id
 
 test('the chain that shares the most is what others are compared with, unless another is wanted', () => {
@@ -56,18 +57,29 @@ test('the scale holds all bounds and 0, and its numbers are round', () => {
 })
 
 test('the sentence says who is cheaper, and of the chain with the most pairs how it stands', () => {
-  expect(levelsSay(duelsOf(PAIRS, 'spar'), 'spar', false, name).title).toBe(
+  expect(levelsSay(duelsOf(PAIRS, 'spar'), 'spar', SAME, name).title).toBe(
     'Hofer ist 6\u00a0% günstiger als Spar, MPreis 3\u00a0% teurer.',
   )
   const near = [pair('hofer', 'spar', -6.1, 1.9, 412), pair('spar', 'billa', 0.4, 0.7, 258)]
-  expect(levelsSay(duelsOf(near, 'spar'), 'spar', false, name).title).toBe(
+  expect(levelsSay(duelsOf(near, 'spar'), 'spar', SAME, name).title).toBe(
     'Hofer ist 6\u00a0% günstiger als Spar, Billa gleichauf.',
   )
   const dear = [pair('mpreis', 'spar', 1.4, 0.3)]
-  expect(levelsSay(duelsOf(dear, 'spar'), 'spar', false, name).title).toBe('MPreis ist 1,4\u00a0% teurer als Spar.')
+  expect(levelsSay(duelsOf(dear, 'spar'), 'spar', SAME, name).title).toBe('MPreis ist 1,4\u00a0% teurer als Spar.')
   const even = [pair('billa', 'spar', 0.1, 1), pair('mpreis', 'spar', 0.2, 1)]
-  expect(levelsSay(duelsOf(even, 'spar'), 'spar', true, name).title).toBe('Billa ist mit Spar gleichauf, MPreis auch.')
-  expect(levelsSay([], null, false, name).title).toMatch(/^Zu wenige/)
+  expect(levelsSay(duelsOf(even, 'spar'), 'spar', { ownBrands: true, oldDay: null }, name).title).toBe('Billa ist mit Spar gleichauf, MPreis auch.')
+  expect(levelsSay([], null, SAME, name).title).toMatch(/^Zu wenige/)
+})
+
+test('of old prices the sentence says of which day it is', () => {
+  const old = { ownBrands: false, oldDay: '2026-03-27' }
+  expect(levelsSay(duelsOf(PAIRS, 'spar'), 'spar', old, name).title).toBe(
+    'Am 27.\u00a0März 2026 war Hofer 6\u00a0% günstiger als Spar, MPreis 3\u00a0% teurer.',
+  )
+  const even = [pair('billa', 'spar', 0.1, 1)]
+  expect(levelsSay(duelsOf(even, 'spar'), 'spar', old, name).title).toBe(
+    'Am 27.\u00a0März 2026 war Billa mit Spar gleichauf.',
+  )
 })
 
 test('a duel in words and as a row', () => {

@@ -1,7 +1,7 @@
 // One chain, chosen by the reader, against each of the others on the articles both sell. Pure. Differences that may be
 // chance are "gleichauf".
 import type { ChainPair } from '../../../api/types.ts'
-import { counted } from '../../../lib/format.ts'
+import { counted, longDay } from '../../../lib/format.ts'
 import { type Cell, type Names, ofAll, roundly, type Said, sheetOf, signedTenths } from '../figures.ts'
 
 export type Verdict = 'cheaper' | 'level' | 'dearer'
@@ -83,9 +83,15 @@ export function placeOn({ low, high }: Scale, percent: number): number {
   return Math.round(((percent - low) / (high - low)) * 1e4) / 100
 }
 
+interface Compared {
+  ownBrands: boolean
+  /** The day of the prices, where it is too long ago to say "ist". */
+  oldDay: string | null
+}
+
 /** "Hofer ist 6 % günstiger als Spar, Billa gleichauf." */
-export function levelsSay(duels: readonly Duel[], reference: string | null, ownBrands: boolean, name: Names): Said {
-  const note = ownBrands
+export function levelsSay(duels: readonly Duel[], reference: string | null, of: Compared, name: Names): Said {
+  const note = of.ownBrands
     ? 'Verglichen werden Eigenmarken, die füreinander stehen: gleiche Sorte, gleiche Preislage, gleich viel drin.'
     : 'Verglichen werden nur Produkte, die es in beiden Ketten gleich gibt.'
   const [cheapest] = duels
@@ -100,10 +106,9 @@ export function levelsSay(duels: readonly Duel[], reference: string | null, ownB
     duels.findLast(({ verdict }) => verdict === 'dearer') ??
     cheapest
   const other = duels.filter((one) => one !== told).toSorted((a, b) => b.articles - a.articles)[0]
+  const is = of.oldDay === null ? `${name(told.chain)} ist` : `Am ${longDay(of.oldDay)} war ${name(told.chain)}`
   const first =
-    told.verdict === 'level'
-      ? `${name(told.chain)} ist mit ${name(reference)} gleichauf`
-      : `${name(told.chain)} ist ${by(told)} als ${name(reference)}`
+    told.verdict === 'level' ? `${is} mit ${name(reference)} gleichauf` : `${is} ${by(told)} als ${name(reference)}`
   return {
     title: `${first}${other ? `, ${name(other.chain)} ${other.verdict === told.verdict && told.verdict === 'level' ? 'auch' : by(other)}` : ''}.`,
     note,
