@@ -7,13 +7,13 @@ import { Icon } from '../../../kit/Icon.tsx'
 import { count, longDay } from '../../../lib/format.ts'
 import { ShareBar } from '../bars.tsx'
 import { SectionLink, StatsLink, useStats } from '../controls.tsx'
-import { ofAll } from '../figures.ts'
+import { ofAll, signedTenths } from '../figures.ts'
 import { ByChips, BySelect, Filters, salesText } from '../indices/Filters.tsx'
 import { productsOf } from '../indices/IndexFigure.tsx'
 import { IndexPage, stateOf, useBased } from '../indices/IndexPage.tsx'
 import { type IndexLine, knownMonths, linesOf, yearly } from '../indices/lines.ts'
 import { longMonth } from '../indices/months.ts'
-import { overviewSays, signed } from '../indices/words.ts'
+import { overviewSays } from '../indices/words.ts'
 import { Section } from '../layout.tsx'
 import { levelsQuestion, partQuestion, PARTS, TAX, useIndex } from '../questions.ts'
 import { isFree, type Section as SectionName, sectionView } from '../view.ts'
@@ -76,7 +76,7 @@ function Yearly({ lines }: { lines: readonly IndexLine[] }) {
         return (
           <div key={line.id}>
             <p className="xs muted strong">Teuerung, 12 Monate</p>
-            <p className="stats-kpi num">{year ? signed(year.percent) : 'zu kurz'}</p>
+            <p className="stats-kpi num">{year ? signedTenths(year.percent) : 'zu kurz'}</p>
             <p className="xs faint">
               {line.label}
               {year ? `, bis ${longMonth(year.to)}` : ': noch kein Jahr ohne Lücke'}
