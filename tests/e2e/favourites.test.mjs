@@ -131,6 +131,7 @@ test('what is ticked off on three days is regular, and one tap puts it on the li
   await page.goto('/merken')
   await regular(page).getByText('jede Woche, 4 × 1 l').waitFor()
   assert.equal(await regular(page).getByRole('checkbox', { checked: true }).count(), 2)
+  await soon(async () => assert.equal(await regular(page).locator('.g use').count(), 2, 'pictograms'))
   await regular(page).getByRole('checkbox', { name: /^Reis/ }).uncheck()
   await regular(page).getByRole('button', { name: '1 auf die Liste, wie letzte Woche' }).click()
   await soon(async () => assert.deepEqual(await listed(page), [['Milch', 4]]))

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Check } from '../../kit/Check.tsx'
+import { Glyph } from '../../kit/Glyph.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { addItems } from '../../lib/addItems.ts'
@@ -10,7 +11,7 @@ import { deviceDay } from '../../lib/deviceDay.ts'
 import { counted, dayMonth, price } from '../../lib/format.ts'
 import { type ListItem, useList } from '../../lib/list.ts'
 import { addWords, lastTrip, type Regular, regularsOf, regularWords } from './regular.ts'
-import { useCosts } from './useCosts.ts'
+import { type Cost, useCosts } from './useCosts.ts'
 
 export function Regularly() {
   const bought = useBought()
@@ -55,7 +56,8 @@ function Regulars({ regulars, today }: { regulars: readonly Regular[]; today: st
             <Check
               checked={isTicked(regular)}
               onChange={(on) => setChosen(new Map(chosen).set(nameOf(regular.item), on))}
-              end={<Cost cents={costs[place] ?? null} />}>
+              end={cents(costs[place])}>
+              <Glyph name={costs[place]?.glyph} />
               <span className="regular-name">
                 {regular.item.title}
                 <span className="xs muted">
@@ -75,9 +77,9 @@ function Regulars({ regulars, today }: { regulars: readonly Regular[]; today: st
   )
 }
 
-/** What it costs today. */
-function Cost({ cents }: { cents: number | null }) {
-  return cents !== null && price(cents)
+/** What it costs today; its place is kept until that is known. */
+function cents(cost: Cost | null | undefined) {
+  return cost ? price(cost.cents) : false
 }
 
 function add(items: readonly ListItem[]) {

@@ -7,8 +7,14 @@ import type { ListItem } from '../../lib/list.ts'
 import { useLimits } from '../../lib/limits.ts'
 import { useSettings } from '../../lib/settings.ts'
 
-/** In cents, in the order of the items; null where that is not known. */
-export function useCosts(items: readonly ListItem[]): readonly (number | null)[] {
+export interface Cost {
+  cents: number
+  /** The pictogram of what would be bought. */
+  glyph: string | null
+}
+
+/** In the order of the items; null where it is not known. */
+export function useCosts(items: readonly ListItem[]): readonly (Cost | null)[] {
   const { maxChains, visitCents, cards, chains } = useLimits()
   const { favouriteChains } = useSettings()
   const asked: ShoppingList = {
@@ -25,6 +31,7 @@ export function useCosts(items: readonly ListItem[]): readonly (number | null)[]
   const lines = plan?.visits.flatMap((visit) => visit.lines) ?? []
   return items.map((_, place) => {
     const own = lines.filter(({ item }) => item === String(place))
-    return own.length > 0 ? own.reduce((sum, { priceCents }) => sum + priceCents, 0) : null
+    const [first] = own
+    return first ? { cents: own.reduce((sum, line) => sum + line.priceCents, 0), glyph: first.product.glyph } : null
   })
 }
