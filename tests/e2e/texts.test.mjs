@@ -113,6 +113,7 @@ test('the page about the API lists every call, without scripts, in two languages
   const [german, english] = await Promise.all([read('/api/docs'), read('/api/docs?sprache=en')])
   for (const path of Object.keys(paths)) assert.ok(german.includes(path) && english.includes(path), path)
   assert.ok(german.includes('Die Ketten, mit Anzahlen und dem Alter ihrer Preise.'))
+  assert.ok(german.includes('Bis zu wie vielen Tagen ein Preis als aktuell gilt.'), 'its fields')
   assert.ok(english.includes('The chains, with counts and the age of their prices.'))
 })
 

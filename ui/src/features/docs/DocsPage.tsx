@@ -9,6 +9,7 @@ import { PATHS } from '../../lib/shared.ts'
 import { type Contract, type Field, type Operation, operationsOf, rangeOf } from './contract.ts'
 import { addressOf, exampleOf } from './examples.ts'
 import { OPERATIONS, parameterInGerman } from './german.ts'
+import { fieldInGerman } from './germanFields.ts'
 import { CONTRACT, type Language, readLanguage, SAMPLE } from './questions.ts'
 import { Try } from './Try.tsx'
 import { WORDS, type Words } from './words.ts'
@@ -88,20 +89,24 @@ function Described({ operation, product, language, words }: DescribedProps) {
           ))}
         </Details>
       )}
-      <Fields title={words.takes} fields={takes} />
-      <Fields title={words.answers} fields={answers} />
+      <Fields title={words.takes} fields={takes} language={language} />
+      <Fields title={words.answers} fields={answers} language={language} />
       {example && <Try method={method} address={addressOf(path, example, product)} body={example.body} words={words} />}
     </section>
   )
 }
 
-/** What fields mean is told in the contract only, in English. */
-function Fields({ title, fields }: { title: string; fields: readonly Field[] }) {
+function Fields({ title, fields, language }: { title: string; fields: readonly Field[]; language: Language }) {
   if (fields.length === 0) return null
   return (
-    <Details title={title} lang="en">
+    <Details title={title} lang={language}>
       {fields.map((field) => (
-        <Row key={field.name} {...field} />
+        <Row
+          key={field.name}
+          name={field.name}
+          type={field.type}
+          about={(language === 'de' && fieldInGerman(field)) || field.about}
+        />
       ))}
     </Details>
   )
@@ -116,7 +121,7 @@ function Details({ title, lang, children }: { title: string; lang: string; child
   )
 }
 
-function Row({ name, type, about }: Field) {
+function Row({ name, type, about }: Omit<Field, 'schema'>) {
   return (
     <div>
       <dt>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type Contract, operationsOf, rangeOf, typeOf } from './contract.ts'
 import { addressOf, exampleOf } from './examples.ts'
 import { OPERATIONS, parameterInGerman } from './german.ts'
+import { COMMON_FIELDS, fieldInGerman, FIELDS } from './germanFields.ts'
 import { readLanguage } from './questions.ts'
 
 const CONTRACT: Contract = JSON.parse(
@@ -17,6 +18,17 @@ test('every call and parameter is told in German, and nothing else', () => {
     parameters.filter(({ name }) => !parameterInGerman(id, name)).map(({ name }) => `${id}.${name}`),
   )
   expect(missing).toEqual([])
+})
+
+test('so is every field, and nothing else', () => {
+  const fields = operations.flatMap(({ takes, answers }) => [...takes, ...answers])
+  const missing = fields.filter((field) => !fieldInGerman(field)).map(({ schema, name }) => `${schema}.${name}`)
+  expect(missing).toEqual([])
+  const known = new Set(fields.flatMap(({ schema, name }) => [`${schema}.${name}`, name]))
+  const told = Object.entries(FIELDS).flatMap(([schema, names]) =>
+    Object.keys(names).map((name) => `${schema}.${name}`),
+  )
+  expect([...told, ...Object.keys(COMMON_FIELDS)].filter((name) => !known.has(name))).toEqual([])
 })
 
 test('every call that only reads has an example, unless it is too long for a page', () => {
@@ -42,9 +54,9 @@ test('fields of an answer', () => {
 })
 
 test('types and ranges in a few characters', () => {
-  expect(typeOf({ type: ['string', 'null'] })).toBe('string or null')
+  expect(typeOf({ type: ['string', 'null'] })).toBe('string | null')
   expect(typeOf({ type: 'array', items: { $ref: '#/components/schemas/Product' } })).toBe('[Product]')
-  expect(typeOf({ anyOf: [{ $ref: '#/components/schemas/Deal' }, { type: 'null' }] })).toBe('Deal or null')
+  expect(typeOf({ anyOf: [{ $ref: '#/components/schemas/Deal' }, { type: 'null' }] })).toBe('Deal | null')
   expect(rangeOf({ enum: ['a', 'b'], default: 'a' })).toBe('a *, b')
   expect(rangeOf({ type: 'integer', minimum: 1, maximum: 9, default: 2 })).toBe('1–9, 2 *')
   expect(rangeOf({ type: 'array', items: { type: 'string' }, maxItems: 3 })).toBe('a,b,c (≤ 3)')

@@ -54,6 +54,8 @@ export interface Operation {
 }
 
 export interface Field {
+  /** The name of the schema that it belongs to. */
+  schema: string
   name: string
   type: string
   about: string
@@ -76,8 +78,10 @@ export function operationsOf(contract: Contract): Operation[] {
 }
 
 function fieldsOf(contract: Contract, content: Content | undefined): Field[] {
-  const { properties = {} } = resolved(contract, content?.['application/json']?.schema ?? {})
+  const whole = content?.['application/json']?.schema ?? {}
+  const { properties = {} } = resolved(contract, whole)
   return Object.entries(properties).map(([name, schema]) => ({
+    schema: nameOf(whole.$ref ?? ''),
     name,
     type: typeOf(schema),
     about: schema.description ?? resolved(contract, schema).description ?? '',
@@ -92,13 +96,13 @@ function nameOf(reference: string): string {
   return reference.split('/').at(-1) ?? ''
 }
 
-/** `{ type: ['string', 'null'] }` → "string or null" */
+/** `{ type: ['string', 'null'] }` → "string | null" */
 export function typeOf(schema: Schema): string {
   if (schema.$ref) return nameOf(schema.$ref)
-  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ')
+  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ')
   if (schema.enum) return schema.enum.map(String).join(', ')
   if (schema.items) return `[${typeOf(schema.items)}]`
-  return [schema.type ?? 'any'].flat().join(' or ')
+  return [schema.type ?? 'any'].flat().join(' | ')
 }
 
 /** What a parameter takes, in numbers and words that need no language. */
