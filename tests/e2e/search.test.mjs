@@ -238,6 +238,18 @@ test('what finds nothing is offered with what finds something, and can be put on
   assert.doesNotMatch(page.url(), /bio/)
 })
 
+test('words that find something are offered without the others, or else what others search for', async (t) => {
+  const page = await open(t, '/?q=xqzvw+butter')
+  await page.getByRole('link', { name: /^Butter ohne „xqzvw“ \d+ Produkte$/ }).waitFor()
+  await rows(page)
+    .filter({ has: page.getByRole('link', { name: 'Butter', exact: true }) })
+    .waitFor()
+  await page.goto('/?q=xqzvw')
+  await page.getByRole('button', { name: '„xqzvw“ als Text auf die Liste' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Kaffee', exact: true }).click()
+  await heading(page, /^Kaffee/).waitFor()
+})
+
 test('kinds, brands and sizes narrow the list, and only those with hits are offered', async (t) => {
   const page = await open(t, '/?q=milch', { moves: true })
   await rows(page).first().waitFor()

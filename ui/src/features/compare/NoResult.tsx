@@ -1,6 +1,6 @@
 // A search that finds nothing: what it asked, and what finds something instead, with its number.
 import type { ReactNode } from 'react'
-import { searchPath, useCategoryNames, useChainNames } from '../../api/hooks.ts'
+import { searchPath, useCategories, useCategoryNames, useChainNames } from '../../api/hooks.ts'
 import { useSeveral } from '../../api/several.ts'
 import type { KindDetail, SearchAnswer } from '../../api/types.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -11,12 +11,14 @@ import { useSettings } from '../../lib/settings.ts'
 import { addWords } from './addWords.ts'
 import { briefOf, type Chosen, chosenFilters, sentenceOf } from './chosen.ts'
 import { correctionParts } from './correction.ts'
+import { FREQUENT_WORDS } from './frequentWords.ts'
 import { KindRows, kindPath, useSoldKinds } from './KindRows.tsx'
 import { ViewLink } from './links.tsx'
 import { leave } from './SearchField.tsx'
+import { tilesOnSale } from './onSale.ts'
 import { SimilarWords, useSimilarWords } from './SimilarWords.tsx'
-import { titleOf, triesOf, usefulTries, withoutFilters } from './tries.ts'
-import { askedChains, searchParams, type View } from './view.ts'
+import { titleOf, triesOf, usefulTries, withoutFilters, wordTries } from './tries.ts'
+import { askedChains, searchParams, START, type View } from './view.ts'
 
 /** The kinds that are offered. */
 const KINDS_SHOWN = 3
@@ -26,7 +28,9 @@ export default function NoResult({ view, answer }: { view: View; answer: SearchA
   const chosen = useChosen(view)
   const { ways, kinds, done } = useWays(view, answer, chosen)
   const sold = useSoldKinds(kinds)
-  const similar = useSimilarWords(answer.corrected ?? q)
+  const similar = useSimilarWords(answer.corrected ?? q)?.filter(({ view: { q: word } }) =>
+    ways.every((way) => way.change.q?.toLowerCase() !== word.toLowerCase()),
+  )
   const headline = ['Nichts', q && `zu „${q}“`, sentenceOf(chosen)].filter(Boolean).join(' ')
   const [first] = ways
   return (
@@ -51,12 +55,40 @@ export default function NoResult({ view, answer }: { view: View; answer: SearchA
           {similar && (
             <>
               <SimilarWords words={similar} />
+              {ways.length + sold.length + similar.length === 0 && <Elsewhere />}
               {q && <ToList words={q} />}
             </>
           )}
         </>
       )}
     </>
+  )
+}
+
+/** Where nothing is like the words: what others search for, and the categories. */
+function Elsewhere() {
+  const { data } = useCategories()
+  return (
+    <>
+      <p className="sm muted nothing-words">Das suchen viele:</p>
+      <Words list={FREQUENT_WORDS.map((word) => [word, { ...START, q: word.toLowerCase() }])} />
+      <p className="sm muted nothing-words">Oder stöbere:</p>
+      <Words list={tilesOnSale(data?.categories).map(({ name, category }) => [name, { ...START, category }])} />
+    </>
+  )
+}
+
+function Words({ list }: { list: readonly (readonly [string, View])[] }) {
+  return (
+    <ul className="chips chips-wrap">
+      {list.map(([name, view]) => (
+        <li key={name}>
+          <ViewLink className="chip" to={view} onFollow={leave}>
+            {name}
+          </ViewLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -86,7 +118,7 @@ interface Way {
 function useWays(view: View, answer: SearchAnswer, chosen: readonly Chosen[]) {
   const { favouriteChains } = useSettings()
   const words = answer.corrected ?? answer.q
-  const tries = triesOf(view, chosen, answer.products)
+  const tries = [...triesOf(view, chosen, answer.products), ...(answer.products > 0 ? [] : wordTries(words))]
   const asking = (change: Partial<View>) =>
     searchPath({ ...searchParams({ ...view, q: words, ...change }, favouriteChains), sections: false, limit: 1 })
   const open = chosen.length > 0 ? [asking(withoutFilters(view))] : []
@@ -102,19 +134,23 @@ function useWays(view: View, answer: SearchAnswer, chosen: readonly Chosen[]) {
       change: { q: answer.corrected },
     })
   }
+  let fewerWords: SearchAnswer | undefined
   // At once: one that came later would move the others.
   for (const { kind, title, rest, everywhere, change, found } of done ? usefulTries(tries, answers) : []) {
-    const understood = found.corrected ?? words
+    const fewer = kind === 'words' || kind === 'word'
+    if (fewer) fewerWords ??= found
+    const understood = found.corrected ?? change.q ?? words
     ways.push({
       icon: kind === 'soldOut' ? 'plus' : 'close',
-      title: titleOf(understood, title),
+      title: fewer ? capital(understood) : titleOf(understood, title),
       detail: [rest, everywhere && inChains(found)].filter(Boolean).join(', '),
       products: found.products,
-      change: { q: understood, ...change },
+      change: { ...change, q: understood },
     })
   }
   const all = open.length > 0 ? answers.at(-1) : answer
-  const kinds = all?.q ? all.facets.kinds.slice(0, KINDS_SHOWN).map(({ id }) => id) : []
+  const named = all && all.facets.kinds.length > 0 ? all : fewerWords
+  const kinds = named?.q ? named.facets.kinds.slice(0, KINDS_SHOWN).map(({ id }) => id) : []
   return { ways, kinds, done }
 }
 

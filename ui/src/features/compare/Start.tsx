@@ -6,6 +6,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Glyph } from '../../kit/Glyph.tsx'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { count, countWord, longDay, roundedCount } from '../../lib/format.ts'
+import { FREQUENT_WORDS } from './frequentWords.ts'
 import { Lows } from './Lows.tsx'
 import { NewPrices } from './parts.ts'
 import { SearchField } from './SearchField.tsx'
@@ -13,8 +14,6 @@ import { ViewLink } from './links.tsx'
 import { tilesOnSale } from './onSale.ts'
 import { START } from './view.ts'
 import './Start.css'
-
-const WORDS = ['Butter', 'Milch', 'Eier', 'Kaffee', 'Erdäpfel', 'Windeln', 'Katzenfutter']
 
 const STEPS = [
   ['Vergleichen', 'Ein Wort tippen. Du siehst dasselbe Produkt bei allen Ketten, das günstigste zuerst.'],
@@ -45,7 +44,7 @@ export default function Start() {
             </SearchField>
           )}
           <ul className="chips" aria-label="Häufig gesucht">
-            {WORDS.map((word) => (
+            {FREQUENT_WORDS.map((word) => (
               <li key={word}>
                 <ViewLink className="chip" to={{ ...START, q: word.toLowerCase() }}>
                   {word}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Suggestion } from '../../api/types.ts'
 import { chosenFilters } from './chosen.ts'
-import { beginningOf, similarTo, titleOf, triesOf, usefulTries } from './tries.ts'
+import { beginningOf, similarTo, titleOf, triesOf, usefulTries, wordTries } from './tries.ts'
 import { askedChains, readView } from './view.ts'
 
 function tries(address: string, products = 0) {
@@ -11,6 +11,17 @@ function tries(address: string, products = 0) {
     chosenFilters(view, askedChains(view, []), { chain: nameOf, category: nameOf, kind: nameOf }),
     products,
   )
+}
+
+/** What is offered for words of which these numbers of products are found, in the order of all that is tried. */
+function offered(q: string, numbers: number[]) {
+  const all = [...tries(`q=${q}`), ...wordTries(q)]
+  const found = all.map((_, place) => ({ products: numbers[place] ?? 0 }))
+  return usefulTries(all, found).map(({ title, rest }) => [title, rest].filter(Boolean).join(' '))
+}
+
+function words(q: string) {
+  return wordTries(q).map(({ title, rest }) => [title, rest])
 }
 
 const REST = { count: 1, glyph: null, category: null, key: null, chain: null, priceCents: null }
@@ -36,6 +47,34 @@ test('without filters, only what is sold out is left to try', () => {
   expect(tries('q=x').map(({ title }) => title)).toEqual(['auch Vergriffenes'])
   expect(tries('q=x&available=any')).toEqual([])
   expect(tries('q=x', 3)).toEqual([])
+})
+
+test('of several words each is left out once, then each stands alone', () => {
+  expect(words('delonghi kaffeemaschine')).toEqual([
+    ['delonghi', 'ohne „kaffeemaschine“'],
+    ['kaffeemaschine', 'ohne „delonghi“'],
+  ])
+  expect(words('bio dinkel xqzvw').map(([title]) => title)).toEqual([
+    'bio dinkel',
+    'bio xqzvw',
+    'dinkel xqzvw',
+    'bio',
+    'dinkel',
+    'xqzvw',
+  ])
+  expect([
+    ...words('butter'),
+    ...words('a b c d e f'),
+    ...words('"rote linsen" bio'),
+    ...words('milch -laktose'),
+  ]).toEqual([])
+})
+
+test('fewer words are offered where nothing else has hits, and one alone where no more do', () => {
+  expect(offered('butter xqzvw', [0, 7, 0])).toEqual(['butter ohne „xqzvw“'])
+  expect(offered('butter xqzvw', [2, 7, 0])).toEqual(['auch Vergriffenes'])
+  expect(offered('butter abc xqzvw', [0, 0, 0, 0, 7])).toEqual(['butter ohne „abc xqzvw“'])
+  expect(offered('bio butter xqzvw', [0, 5, 0, 0, 9, 9])).toEqual(['bio butter ohne „xqzvw“'])
 })
 
 test('what is left out is only that', () => {

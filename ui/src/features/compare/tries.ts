@@ -6,9 +6,9 @@ import { NO_FILTERS, type View } from './view.ts'
 
 /** One way on. */
 export interface Try {
-  /** Without one filter, without any, or with more than what is on sale. */
-  kind: 'one' | 'all' | 'soldOut'
-  /** What follows the words: "ohne „Bio“". */
+  /** Without one filter, without any, with more than what is on sale, without a word, or a word alone. */
+  kind: 'one' | 'all' | 'soldOut' | 'words' | 'word'
+  /** What follows the words: "ohne „Bio“"; of fewer words, these words. */
   title: string
   /** The filters that stay: "bei Lidl". */
   rest: string
@@ -37,7 +37,24 @@ export function triesOf(view: View, chosen: readonly Chosen[], products: number)
   return [...without, ...(chosen.length > 1 ? [none] : []), ...(view.soldOut || products > 0 ? [] : [soldOut])]
 }
 
-/** Those that have hits: without any filter only where none alone is in the way. */
+/** So many words are a sentence, of which no part says what is wanted. */
+const TOO_MANY_WORDS = 5
+
+/** Of several words all but one each, then each alone. What has a syntax of its own stays whole. */
+export function wordTries(q: string): Try[] {
+  const words = q.split(/\s+/).filter(Boolean)
+  if (words.length < 2 || words.length >= TOO_MANY_WORDS || /["„“]|(^|\s)-/.test(q)) return []
+  const of = (kind: Try['kind'], kept: (place: number) => boolean): Try => {
+    const title = words.filter((_, place) => kept(place)).join(' ')
+    const left = words.filter((_, place) => !kept(place)).join(' ')
+    return { kind, title, rest: `ohne „${left}“`, everywhere: false, change: { q: title } }
+  }
+  const less = words.map((_, left) => of('words', (place) => place !== left)).toReversed()
+  return words.length === 2 ? less : [...less, ...words.map((_, one) => of('word', (place) => place === one))]
+}
+
+/** Those that have hits: without any filter only where none alone is in the way, fewer words only where nothing else
+ * helps. */
 export function usefulTries<T extends { products: number }>(
   tries: readonly Try[],
   found: readonly (T | undefined)[],
@@ -46,8 +63,12 @@ export function usefulTries<T extends { products: number }>(
     const answer = found[place]
     return answer && answer.products > 0 ? [{ ...one, found: answer }] : []
   })
-  const alone = hits.some(({ kind }) => kind === 'one')
-  return hits.filter(({ kind }) => kind !== 'all' || !alone)
+  const has = (...kinds: Try['kind'][]) => hits.some(({ kind }) => kinds.includes(kind))
+  return hits.filter(({ kind }) => {
+    if (kind === 'all') return !has('one')
+    if (kind === 'words') return !has('one', 'all', 'soldOut')
+    return kind !== 'word' || !has('one', 'all', 'soldOut', 'words')
+  })
 }
 
 /** No filter, not even the favourite chains. */
