@@ -40,6 +40,7 @@ test('old prices win nothing, have their month in words, and no trend', async (t
     .getByText(/, keine Kette aktuell$/)
     .waitFor()
   const text = await row(page, 'Bergland').innerText()
+  assert.match(text, /nur bei (Spar|Billa)/)
   assert.match(text, /Jän\.|Feb\.|März|April|Mai|Juni|Juli|Aug\.|Sep\.|Okt\.|Nov\.|Dez\./)
   assert.doesNotMatch(text, /günstigsten|▼|▲|30-Tage-Tief|seit/)
   assert.equal(await page.locator('.row .spark').count(), 0)

@@ -134,10 +134,19 @@ export function Strip({ tags, nameOf, onTap, centsOf = price }: StripProps) {
           card={product.byCard && cardName(product.byCard)}
         />
       ))}
-      {alone && lonely?.kind === 'only' && <span className="xs faint">nur bei {nameOf(lonely.product.chain)}</span>}
-      {alone && lonely && !lonely.product.available && <span className="xs faint">vergriffen</span>}
-      {tags.length > 3 && <span className="row-more row-more-3 num">+{tags.length - 3}</span>}
-      {tags.length > 4 && <span className="row-more row-more-4 num">+{tags.length - 4}</span>}
+      {alone && lonely && (
+        <span className="xs faint">
+          {lonely.product.available ? 'nur' : 'vergriffen'} bei {nameOf(lonely.product.chain)}
+        </span>
+      )}
+      {[2, 3, 4].map(
+        (shown) =>
+          tags.length > shown && (
+            <span key={shown} className={`row-more row-more-${shown} num`}>
+              +{tags.length - shown}
+            </span>
+          ),
+      )}
     </div>
   )
 }

@@ -67,7 +67,9 @@ test('the sentence says who is cheaper, and of the chain with the most pairs how
   const dear = [pair('mpreis', 'spar', 1.4, 0.3)]
   expect(levelsSay(duelsOf(dear, 'spar'), 'spar', SAME, name).title).toBe('MPreis ist 1,4\u00a0% teurer als Spar.')
   const even = [pair('billa', 'spar', 0.1, 1), pair('mpreis', 'spar', 0.2, 1)]
-  expect(levelsSay(duelsOf(even, 'spar'), 'spar', { ownBrands: true, oldDay: null }, name).title).toBe('Billa ist mit Spar gleichauf, MPreis auch.')
+  expect(levelsSay(duelsOf(even, 'spar'), 'spar', { ownBrands: true, oldDay: null }, name).title).toBe(
+    'Billa ist mit Spar gleichauf, MPreis auch.',
+  )
   expect(levelsSay([], null, SAME, name).title).toMatch(/^Zu wenige/)
 })
 
