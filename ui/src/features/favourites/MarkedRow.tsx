@@ -33,7 +33,7 @@ export function MarkedRow({ row, today, focus, onRemoved }: MarkedRowProps) {
           gemerkt seit {relativeDay(since, today)}
           {cents !== null && since !== today && (
             <>
-              , damals <span className="num">{price(cents)}</span>
+              , <span className="num marked-then">damals {price(cents)}</span>
             </>
           )}
         </p>
