@@ -25,7 +25,7 @@ const BASE = [
 const LATER = [
   /\/src\/api\/(askedItems|kindView|productView|ranking|readings|report|several)\./,
   /\/src\/lib\/(addItems|bought|compared|days|favourites|locale|moved|saveFile|unsaved)\./,
-  /\/src\/kit\/(Bar|ChainChips|Check|Confirm|Facts|Lines|ItemPage|ItemPath|ItemWaiting|MoreIcon|Note|Offers|Prose|RangeSlider|Share|Sheet|Star|Stepper|Switch|useTextFile)\./,
+  /\/src\/kit\/(Bar|Basket|ChainChips|Check|Confirm|Facts|Lines|ItemPage|ItemPath|ItemWaiting|MoreIcon|Note|Offers|Prose|RangeSlider|Share|Sheet|Star|Stepper|Switch|useTextFile)\./,
 ]
 
 function isBase(module: string): boolean {
@@ -41,7 +41,7 @@ const groups = [
   },
   {
     name: 'sheets',
-    test: /\/src\/(api\/askedItems|lib\/(addItems|bought|days|favourites|moved|saveFile|unsaved)|kit\/(Bar|ChainChips|Lines|MoreIcon|Note|Sheet|Star|Switch|useTextFile|Title(?=\.tsx)))\./,
+    test: /\/src\/(api\/askedItems|lib\/(addItems|bought|days|favourites|moved|saveFile|unsaved)|kit\/(Bar|Basket|ChainChips|Lines|MoreIcon|Note|Sheet|Star|Switch|useTextFile|Title(?=\.tsx)))\./,
   },
   { name: 'texts', test: /\/src\/(features\/texts\/|kit\/Prose\.)/ },
   { name: 'freshness', test: /\/src\/features\/freshness\/(?!OldPrices)/ },

@@ -1,4 +1,4 @@
-// The logo, whose ö is a basket: as a word in the header, as a picture on empty pages.
+// The logo, whose ö is a basket: as a word in the header, as a picture of what went wrong.
 import './Mark.css'
 
 export function Wordmark() {
@@ -19,7 +19,7 @@ export function Wordmark() {
 const BOWL = 'M5 25.8h38a2 2 0 0 1 2 2.1C44.2 38.6 35.2 46.8 24 46.8S3.8 38.6 3 27.9A2 2 0 0 1 5 25.8z'
 
 /** Handle, bowl and weave, on a grid of 48. */
-function Body() {
+export function BasketBody() {
   return (
     <>
       <path className="mark-line" d="M7.8 27.5C7.8 5.8 40.2 5.8 40.2 27.5" strokeWidth="3.6" strokeLinecap="round" />
@@ -31,20 +31,6 @@ function Body() {
         strokeLinecap="round"
       />
     </>
-  )
-}
-
-export function Basket({ size = 64, empty = false }: { size?: number; empty?: boolean }) {
-  return (
-    <svg className="mark" width={size} height={size} viewBox="0 0 48 48" fill="none" aria-hidden="true">
-      {!empty && (
-        <>
-          <circle className="mark-fruit" cx="16.6" cy="4.6" r="4.2" />
-          <circle className="mark-fruit" cx="31.4" cy="4.6" r="4.2" />
-        </>
-      )}
-      <Body />
-    </svg>
   )
 }
 
@@ -66,7 +52,7 @@ export function FallenBasket() {
   return (
     <svg className="mark" width={176} height={112} viewBox="-2 0 78 50" fill="none" aria-hidden="true">
       <g transform="translate(0 -.6) rotate(42 24 26.5)">
-        <Body />
+        <BasketBody />
       </g>
       <circle className="mark-fruit" cx="55" cy="43" r="4.2" />
       <circle className="mark-fruit" cx="69" cy="43" r="4.2" />

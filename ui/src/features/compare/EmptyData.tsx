@@ -1,5 +1,5 @@
 // A fresh installation without prices, and how to get some.
-import { Basket } from '../../kit/Mark.tsx'
+import { Basket } from '../../kit/Basket.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 import './EmptyData.css'
 

@@ -1,7 +1,7 @@
 // An empty list: a field, suggestions, and options to start with a whole list.
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { Basket } from '../../kit/Mark.tsx'
+import { Basket } from '../../kit/Basket.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { useTextFile } from '../../kit/useTextFile.tsx'
 import { useLists } from '../../lib/list.ts'
