@@ -6,10 +6,19 @@ export function competes(product: Product): boolean {
   return product.available && !product.stale
 }
 
-/** Cheapest first; what does not compete last. By unit price where all state one, else by price. */
+/** Cheapest first, by unit price where all state one, else by price. What does not compete comes last: first what was
+ * still seen in the newest of their months, as the server orders it. */
 export function ranked<P extends Product>(products: readonly P[]): P[] {
   const worth = measure(products)
-  return products.toSorted((a, b) => Number(competes(b)) - Number(competes(a)) || worth(a) - worth(b))
+  const newest = products.map(lastMonth).toSorted().at(-1)
+  const place = (product: P) =>
+    competes(product) ? 0 : product.available ? (lastMonth(product) === newest ? 1 : 2) : 3
+  return products.toSorted((a, b) => place(a) - place(b) || worth(a) - worth(b))
+}
+
+/** The month in which an old price was seen last: "2026-03" */
+function lastMonth(product: Product): string {
+  return product.confirmedUntil?.slice(0, 7) ?? ''
 }
 
 /** What products are compared by: the unit price where all that compete state one of the same unit, else the price. What

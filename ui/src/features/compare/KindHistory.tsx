@@ -56,7 +56,7 @@ export function KindHistory({ market, best, asOf, today, currentDays }: KindHist
           )}
         />
       )}
-      <Button look="ghost sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+      <Button look="ghost sm" className="kind-table" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
         Als Tabelle
       </Button>
       <Facts market={market} best={best} asOf={asOf} when={when} />
@@ -94,6 +94,13 @@ function Facts({ market: { history, lastYear }, best, asOf, when }: FactsProps) 
   const from = isoOf(dayOf(asOf) - 364)
   const [low, high] = [extreme(history, from, 'low'), extreme(history, from, 'high')]
   if (!low || !high || !lastYear) return null
+  if (!lastYear.isUsual) {
+    return (
+      <p className="sm muted kind-short">
+        Was üblich ist, lässt sich noch nicht sagen: Aus dem letzten Jahr sind keine zwei Monate bekannt.
+      </p>
+    )
+  }
   return (
     <dl className="facts">
       <div>
@@ -103,12 +110,8 @@ function Facts({ market: { history, lastYear }, best, asOf, when }: FactsProps) 
       </div>
       <div>
         <dt>Üblich (12 Monate)</dt>
-        <dd className="num">{lastYear.isUsual ? euro(lastYear.medianCents) : 'zu kurz'}</dd>
-        <dd className="note">
-          {lastYear.isUsual
-            ? best && competes(best) && againstUsual(best.priceCents, lastYear.medianCents)
-            : 'noch keine zwei Monate'}
-        </dd>
+        <dd className="num">{euro(lastYear.medianCents)}</dd>
+        <dd className="note">{best && competes(best) && againstUsual(best.priceCents, lastYear.medianCents)}</dd>
       </div>
       <div>
         <dt>Hoch</dt>

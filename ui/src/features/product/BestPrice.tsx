@@ -106,6 +106,7 @@ function verdict(best: Product, offers: readonly Product[], nameOf: (id: string)
     return `${cents} weniger als bei ${allOf(less.chains.map(nameOf))}`
   }
   if (others.length > 0) return `gleich viel wie bei ${allOf(others.map(({ chain }) => nameOf(chain)))}`
+  if (offers.length > 1 && !competes(best)) return ''
   if (offers.length > 1) return 'bei anderen Ketten kein aktueller Preis'
   return `nur bei ${nameOf(best.chain)}`
 }

@@ -20,7 +20,7 @@ export function Offers({ offers, today }: { offers: readonly Priced<ProductWithH
   return (
     <section aria-labelledby={heading}>
       <Heading id={heading} className="sheet-heading">
-        Wo es das gibt
+        {offers.some(competes) ? 'Wo es das gibt' : 'Zuletzt bei den Ketten'}
       </Heading>
       <ul className="offers">
         {ranked(offers).map((offer) => (

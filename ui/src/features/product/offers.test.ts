@@ -9,6 +9,10 @@ const spar = product({ chain: 'spar', priceCents: 275 })
 const billa = product({ chain: 'billa', priceCents: 275 })
 const chains = (products: readonly { chain: string }[]) => products.map(({ chain }) => chain)
 
+function old(chain: string, priceCents: number, confirmedUntil: string, available = true) {
+  return product({ chain, priceCents, confirmedUntil, available, stale: true })
+}
+
 function like(unitPriceCents: number, differences: string[], more: Partial<ComparableProduct> = {}): ComparableProduct {
   return { ...product({ unitPriceCents, unitPricePer: 'kg' }), score: 0.9, differences, ...more }
 }
@@ -29,6 +33,18 @@ describe('ranked', () => {
     const old = product({ chain: 'mpreis', priceCents: 1, stale: true })
     const gone = product({ chain: 'lidl', priceCents: 2, available: false })
     expect(chains(ranked([old, gone, spar]))).toEqual(['spar', 'mpreis', 'lidl'])
+  })
+})
+
+describe('of prices that are all old, ranked', () => {
+  it('puts the newest month first, then what there still is', () => {
+    const all = [
+      old('lidl', 1, '2025-01-12'),
+      old('unimarkt', 2, '2026-03-27', false),
+      old('billa', 4, '2026-03-27'),
+      old('spar', 3, '2026-03-02'),
+    ]
+    expect(chains(ranked(all))).toEqual(['spar', 'billa', 'lidl', 'unimarkt'])
   })
 })
 

@@ -13,18 +13,19 @@ export type RangeName = '30d' | '1y' | 'all'
 
 /**
  * What "30 T", "1 J" and "Alles" show: counted back from `today`, everything from the first price to `today`, or to the
- * last day seen where none of the chains has the article any more. Ranges in which less than two days are known are left
- * out: a dot is no history.
+ * last day seen where none of the chains has the article any more. Ranges of which less than a tenth is known are left out:
+ * a dot is no history.
  */
 export function rangesOf(histories: readonly Seen[], today: number): Partial<Record<RangeName, DayRange>> {
-  const spans = histories.flatMap((history) => history.spans)
+  const all = histories.map(({ spans }) => spans)
+  const spans = all.flat()
   if (spans.length === 0) return {}
   const first = Math.min(...spans.map(({ from }) => from))
   const last = Math.max(...histories.filter((one) => one.spans.length > 0).map(({ ended }) => ended ?? today))
   const back = (days: number) => {
     const range = { from: today - days + 1, to: today }
-    const known = clip(spans, range).reduce((sum, { from, to }) => sum + to - from + 1, 0)
-    return known > 1 ? range : undefined
+    const known = all.map((one) => clip(one, range).reduce((sum, { from, to }) => sum + to - from + 1, 0))
+    return Math.max(...known) >= days / 10 ? range : undefined
   }
   const found: [RangeName, DayRange | undefined][] = [
     ['30d', back(30)],
