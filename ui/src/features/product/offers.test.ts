@@ -9,7 +9,7 @@ const spar = product({ chain: 'spar', priceCents: 275 })
 const billa = product({ chain: 'billa', priceCents: 275 })
 const chains = (products: readonly { chain: string }[]) => products.map(({ chain }) => chain)
 
-function old(chain: string, priceCents: number, confirmedUntil: string, available = true) {
+function seenLast(chain: string, priceCents: number, confirmedUntil: string, available = true) {
   return product({ chain, priceCents, confirmedUntil, available, stale: true })
 }
 
@@ -39,10 +39,10 @@ describe('ranked', () => {
 describe('of prices that are all old, ranked', () => {
   it('puts the newest month first, then what there still is', () => {
     const all = [
-      old('lidl', 1, '2025-01-12'),
-      old('unimarkt', 2, '2026-03-27', false),
-      old('billa', 4, '2026-03-27'),
-      old('spar', 3, '2026-03-02'),
+      seenLast('lidl', 1, '2025-01-12'),
+      seenLast('unimarkt', 2, '2026-03-27', false),
+      seenLast('billa', 4, '2026-03-27'),
+      seenLast('spar', 3, '2026-03-02'),
     ]
     expect(chains(ranked(all))).toEqual(['spar', 'billa', 'lidl', 'unimarkt'])
   })

@@ -21,13 +21,16 @@ export interface ProductLine {
 }
 
 export function ProductLines({ lines }: { lines: readonly ProductLine[] }) {
+  const nameOf = useChainNames()
   return (
     <ul className="product-lines">
       {lines.map(({ product, sizeless = false, detail, value }, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- one product may stand here several times
         <li key={`${product.key} ${i}`}>
           <ProductName product={product} sized={!sizeless}>
-            <p className="xs faint num">{detail}</p>
+            <p className="xs faint">
+              {nameOf(product.chain)}, <span className="num">{detail}</span>
+            </p>
           </ProductName>
           <div className="product-line-value">{value}</div>
         </li>
@@ -40,16 +43,16 @@ export interface ProductNameProps {
   product: ProductLine['product']
   /** Its size too, unless that stands elsewhere. */
   sized?: boolean
+  /** Its chain, and more. */
   children: ReactNode
 }
 
 /** A product's badge and its title, which opens its sheet. */
 export function ProductName({ product, sized = true, children }: ProductNameProps) {
-  const nameOf = useChainNames()
   const { size, ...title } = titleOf(product)
   return (
     <>
-      <ChainBadge chain={product.chain} name={nameOf(product.chain)} large />
+      <ChainBadge chain={product.chain} large />
       <div>
         <Link className="row-link product-line-name" href={productHref(product.key)}>
           <Title {...title} size={sized ? size : null} />
