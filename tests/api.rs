@@ -284,11 +284,24 @@ fn the_cost_of_a_list_is_known_month_by_month() {
         (r#"{"items": [{"id": "a", "product": "spar:1"}, {"id": "a", "product": "spar:2"}]}"#, "/items/1/id"),
         (r#"{"items": [], "chains": ["konsum"]}"#, "/chains/0"),
         (r#"{"items": [], "from": "gestern"}"#, "/from"),
+        (r#"{"items": [], "to": "2026"}"#, "/to"),
     ] {
         let (status, problem) = post("/api/v1/stats/basket", body);
         assert_eq!(status, StatusCode::BAD_REQUEST, "{body}");
         assert_eq!(problem["errors"][0]["pointer"].as_str(), Some(pointer), "{problem}");
     }
+}
+
+#[test]
+fn the_cost_of_a_list_ends_with_the_month_asked_for() {
+    let body = |to: &str| format!(r#"{{"items": [{{"id": "butter", "product": "spar:2"}}], "to": "{to}"}}"#);
+    let cost = |to: &str| post_to(&app_of(seen_all_the_time()), "/api/v1/stats/basket", &body(to)).1["cost"].clone();
+    let until_december = cost("2025-12");
+    assert_eq!(until_december["to"], "2025-12-31", "{until_december}");
+    assert_eq!((&until_december["firstCents"], &until_december["lastCents"]), (&serde_json::json!(259), &serde_json::json!(259)));
+    assert_eq!(until_december["points"].as_array().map(Vec::len), Some(6));
+    assert_eq!(cost("2026-02")["lastCents"], 199, "the newest day lies in it");
+    assert_eq!(cost("2025-09"), serde_json::Value::Null, "too short");
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! What a shopping list cost over time: every item bought where it costs least, as the basket covers it without deals,
-//! on the first of each month and on the newest day.
+//! on the first of each month and on the last day.
 //!
 //! A product counts only if its price is known on the first and on the last day, and a month only if the prices of all
 //! that is bought in any month are: where the price of a cheap chain is unknown, the list would only seem to become
@@ -22,7 +22,7 @@ const DAY_EFFORT: u64 = 8_000_000;
 pub struct ListCost {
     /// The first of a month, on which it begins.
     pub from: Day,
-    /// The newest day.
+    /// The last day.
     pub to: Day,
     /// For each item of the list what it cost; `None` where no product has known prices on both days.
     pub items: Vec<Option<ItemCost>>,
@@ -96,21 +96,21 @@ fn bought(items: &[Priced<'_>], day: Day) -> Bought {
 }
 
 impl ListCost {
-    /// The cost of a list until `newest`: from the first month on in which at least half of the items have known
+    /// The cost of a list until `last`: from the first month on in which at least half of the items have known
     /// prices, and not before `from`. `None` where that is too short. At most [`MAX_NEEDS`](crate::basket::MAX_NEEDS)
     /// items; the products of their candidates are numbers of the catalogue.
-    pub fn of(prices: &Prices<'_>, items: &[Need], from: Option<Day>, newest: Day) -> Option<Self> {
+    pub fn of(prices: &Prices<'_>, items: &[Need], from: Option<Day>, last: Day) -> Option<Self> {
         let mut items: Vec<Priced<'_>> = items.iter().map(|need| Priced::of(prices, need)).collect();
-        let base = base(&items, from, newest)?;
+        let base = base(&items, from, last)?;
         for item in &mut items {
-            item.keep_known_on([base, newest]);
+            item.keep_known_on([base, last]);
         }
-        let mut days: Vec<Day> = months(base, newest).chain([newest]).collect();
+        let mut days: Vec<Day> = months(base, last).chain([last]).collect();
         days.dedup();
         let by_day: Vec<Bought> = days.iter().map(|&day| bought(&items, day)).collect();
         let costs: Vec<Option<ItemCost>> = (0..items.len()).map(|item| ItemCost::of(item, &by_day)).collect();
         let points = days.iter().zip(&by_day).map(|(&day, bought)| (day, cost_on(&items, &costs, bought, day)));
-        Some(Self { from: base, to: newest, points: points.collect(), items: costs })
+        Some(Self { from: base, to: last, points: points.collect(), items: costs })
     }
 
     /// What all counted items cost on the first and on the last day, in cents.
@@ -147,15 +147,15 @@ impl ItemCost {
 }
 
 /// The first of the month with which the cost begins.
-fn base(items: &[Priced<'_>], from: Option<Day>, newest: Day) -> Option<Day> {
-    let current: Vec<&Priced<'_>> = items.iter().filter(|item| item.is_known_on(&[newest])).collect();
+fn base(items: &[Priced<'_>], from: Option<Day>, last: Day) -> Option<Day> {
+    let current: Vec<&Priced<'_>> = items.iter().filter(|item| item.is_known_on(&[last])).collect();
     let known = || current.iter().flat_map(|item| &item.known);
     let first_day = || known().filter_map(|(_, known)| Some(known.first()?.from)).min();
     let begin = from.or_else(first_day).filter(|_| !current.is_empty())?;
     let is_half_known =
-        |day: Day| current.iter().filter(|item| item.is_known_on(&[day, newest])).count() * 2 >= current.len();
-    let base = months(begin, newest).find(|&day| is_half_known(day))?;
-    (months(base, newest).count() > TOO_FEW_MONTHS).then_some(base)
+        |day: Day| current.iter().filter(|item| item.is_known_on(&[day, last])).count() * 2 >= current.len();
+    let base = months(begin, last).find(|&day| is_half_known(day))?;
+    (months(base, last).count() > TOO_FEW_MONTHS).then_some(base)
 }
 
 /// What all counted items cost on a day, where the price of every product is known that is bought on any.

@@ -21,7 +21,7 @@ use crate::stats::{ItemCost, ListCost, Prices};
 pub(in crate::api) const OPERATION: Operation = Operation {
     path: "/api/v1/stats/basket",
     id: "statsBasket",
-    about: "What a shopping list cost over time, on the first of each month and on the newest day.",
+    about: "What a shopping list cost over time, on the first of each month and on the last day.",
     takes: Takes::Json(SchemaGenerator::subschema_for::<PastList>),
     method: "POST",
     ..Operation::read::<BasketAnswer>(answer).heavy()
@@ -47,6 +47,10 @@ pub struct PastList {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(extend("pattern" = month_pattern("")))]
     from: Option<String>,
+    /// Not after this month; until the newest day, if not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("pattern" = month_pattern("")))]
+    to: Option<String>,
 }
 
 /// The past of a list.
@@ -66,11 +70,11 @@ pub struct BasketAnswer<'a> {
 pub struct CostOverTime<'a> {
     /// The first of the month with which it begins.
     from: Date,
-    /// The newest day.
+    /// The last day: the newest one, or the last of the month asked for.
     to: Date,
     /// What all counted items cost at the beginning, in cents.
     first_cents: Decimal,
-    /// What they cost on the newest day, in cents.
+    /// What they cost on the last day, in cents.
     last_cents: Decimal,
     /// The items that count, in the order of the list.
     items: Vec<PastItem<'a>>,
@@ -90,7 +94,7 @@ pub struct PastItem<'a> {
     id: &'a str,
     /// What it cost at the beginning, in cents.
     first_cents: Decimal,
-    /// What it costs on the newest day, in cents.
+    /// What it costs on the last day, in cents.
     last_cents: Decimal,
     /// The products that are bought at some time.
     products: Vec<Key<'a>>,
@@ -99,7 +103,7 @@ pub struct PastItem<'a> {
 /// What a list cost on a day.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct CostPoint {
-    /// The first of a month, or the newest day.
+    /// The first of a month, or the last day.
     date: Date,
     /// In cents; null where a price is not known.
     cents: Option<Decimal>,
@@ -117,11 +121,13 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     // What can never be had has no past either.
     let need = |item: &Item| finder.find(&item.asked).map_or_else(|_| finder.nothing(), |found| found.need);
     let needs: Vec<Need> = items.iter().map(need).collect();
-    let from = list.from.as_deref().map(month).transpose()?;
+    let from = list.from.as_deref().map(|text| month(text, "/from")).transpose()?;
+    let to = list.to.as_deref().map(|text| month(text, "/to")).transpose()?;
     let newest = catalogue.as_of().unwrap_or_default();
+    let last = to.map_or(newest, |to| to.plus(1).first_day().minus(1).min(newest));
     let is_unknown = |(item, need): &(&Item, &Need)| need.candidates().is_empty() && item.asked.is_in_words();
     let unknown: Vec<&str> = items.iter().zip(&needs).filter(is_unknown).map(|(item, _)| item.id.as_str()).collect();
-    let cost = ListCost::of(&Prices::of(catalogue, today), &needs, from.map(Month::first_day), newest);
+    let cost = ListCost::of(&Prices::of(catalogue, today), &needs, from.map(Month::first_day), last);
     let products =
         cost.iter().flat_map(|cost| cost.items.iter().flatten()).map(|item| item.products.len()).sum::<usize>();
     let known = cost.as_ref().map_or(0.0, |cost| {
@@ -134,8 +140,8 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     })
 }
 
-fn month(text: &str) -> Result<Month, Problem> {
-    Month::parse(text).ok_or_else(|| Problem::pointer("/from", "It is no month; those look like 2024-05."))
+fn month(text: &str, place: &str) -> Result<Month, Problem> {
+    Month::parse(text).ok_or_else(|| Problem::pointer(place, "It is no month; those look like 2024-05."))
 }
 
 impl<'a> CostOverTime<'a> {

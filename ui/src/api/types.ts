@@ -1634,11 +1634,11 @@ export interface BasketAnswer {
 export interface CostOverTime {
   /** The first of the month with which it begins. */
   from: string
-  /** The newest day. */
+  /** The last day: the newest one, or the last of the month asked for. */
   to: string
   /** What all counted items cost at the beginning, in cents. */
   firstCents: number
-  /** What they cost on the newest day, in cents. */
+  /** What they cost on the last day, in cents. */
   lastCents: number
   /** The items that count, in the order of the list. */
   items: PastItem[]
@@ -1655,14 +1655,14 @@ export interface PastItem {
   id: string
   /** What it cost at the beginning, in cents. */
   firstCents: number
-  /** What it costs on the newest day, in cents. */
+  /** What it costs on the last day, in cents. */
   lastCents: number
   /** The products that are bought at some time. */
   products: string[]
 }
 /** What a list cost on a day. */
 export interface CostPoint {
-  /** The first of a month, or the newest day. */
+  /** The first of a month, or the last day. */
   date: string
   /** In cents; null where a price is not known. */
   cents: number | null
@@ -1675,6 +1675,8 @@ export interface PastList {
   chains?: string[]
   /** Not before this month (`2023-05`); as far back as half of the list is known, if not said. */
   from?: string | null
+  /** Not after this month; until the newest day, if not said. */
+  to?: string | null
 }
 /** What can be kept for use without a network. */
 export interface CataloguesAnswer {

@@ -26,7 +26,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   statsRebates: 'Sind Rabatte echt? Jede Senkung und jede beworbene gegen den tiefsten Preis der 30 Tage davor.',
   statsTax:
     'Kam die Senkung der Umsatzsteuer auf Grundnahrungsmittel vom 1. Juli 2026 an? Je Kette, so weit Preise bekannt sind.',
-  statsBasket: 'Was eine Einkaufsliste gekostet hätte, an jedem Monatsersten und am neuesten Tag.',
+  statsBasket: 'Was eine Einkaufsliste gekostet hätte, an jedem Monatsersten und am letzten Tag.',
   catalogues: 'Die Ketten, deren Katalog es für unterwegs gibt, und wie groß jeder ist.',
   catalogue: 'Was eine Kette jetzt verkauft, in Spalten, für unterwegs ohne Netz.',
   exportJson:

@@ -191,6 +191,7 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     items: 'Was darauf steht: höchstens 200 Artikel, jeder für dieselben Produkte wie in einem Plan.',
     chains: 'Nur bei diesen Ketten; leer: bei allen mit Preisen von heute.',
     from: 'Nicht vor diesem Monat (`2023-05`); ohne Angabe so weit zurück, wie die halbe Liste bekannt ist.',
+    to: 'Nicht nach diesem Monat; ohne Angabe bis zum neuesten Tag.',
   },
   BasketAnswer: {
     cost: 'Null, wo von weniger als der Hälfte der Artikel Preise über mehr als drei Monate bekannt sind.',

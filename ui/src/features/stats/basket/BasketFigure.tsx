@@ -3,20 +3,21 @@ import { useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import type { IndexAnswer } from '../../../api/types.ts'
 import { IndexChart, type IndexChartLine, type Lane } from '../../../kit/chart/IndexChart.tsx'
-import { type DayRange, isoOf, valueOn } from '../../../kit/chart/steps.ts'
+import { dayOf, type DayRange, isoOf, valueOn } from '../../../kit/chart/steps.ts'
 import { count, counted, decimal, euro, longDay, price } from '../../../lib/format.ts'
 import { Bars } from '../bars.tsx'
 import { changeStats, Looks, Segments, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
 import { type Names, tenth } from '../figures.ts'
+import { MonthChoices } from '../indices/Filters.tsx'
+import { knownMonths, linesOf as indexLines, type MonthRange } from '../indices/lines.ts'
+import { monthAt } from '../indices/months.ts'
 import { type HowProps, Section } from '../layout.tsx'
+import { isFree } from '../view.ts'
 import { productHref } from '../../../lib/shared.ts'
 import { Table } from '../Table.tsx'
 import { type Basket, chainsOf, contributions, indexSpans, ownBrandGaps, ownBrandSpans } from './cost.ts'
 import { basketRows, basketSummary, missingSays, monthOf, signed } from './words.ts'
-
-/** A list's costs always go on to the newest day. */
-const UNTIL_NOW = { to: null }
 
 export interface BasketFigureProps {
   basket: Basket
@@ -26,23 +27,25 @@ export interface BasketFigureProps {
   unknown: readonly string[]
   list: string
   total: number
+  /** The newest day of prices. */
+  asOf: string
   name: Names
 }
 
-export function BasketFigure({ basket, own, unknown, list, total, name }: BasketFigureProps) {
+export function BasketFigure({ basket, own, unknown, list, total, asOf, name }: BasketFigureProps) {
   const view = useStats()
   const box = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => linesOf(basket, list, own), [basket, list, own])
   const others = lines.length > 1 && own?.series[0]
   const looks = <Looks chart="Diagramm" table="Als Tabelle" />
   const note = `${monthOf(basket.base)} = 100`
+  const shown = { from: monthAt(basket.base), to: monthAt(basket.newest) }
   const downloads = (
     <Downloads
       name="dein-einkauf"
       rows={() => basketRows(basket)}
       numbers="Monatswerte und Artikel"
       how={howOf(basket, unknown, total, name)}
-      chosen={UNTIL_NOW}
       period={`${monthOf(basket.base)} bis ${monthOf(basket.newest)}`}
       picture={{ box, caption: { title: list, note, source: 'Körberl' } }}
     />
@@ -59,7 +62,7 @@ export function BasketFigure({ basket, own, unknown, list, total, name }: Basket
             <Segments
               name="Zeitraum"
               options={{ '1j': '1 J', '3j': '3 J', alles: 'Alles' }}
-              value={view.from === null ? view.range : null}
+              value={isFree(view) ? null : view.range}
               onChange={(range) => changeStats({ range, from: null, to: null })}
             />
             <span className="desk">{downloads}</span>
@@ -95,6 +98,9 @@ export function BasketFigure({ basket, own, unknown, list, total, name }: Basket
           {looks}
           {downloads}
         </div>
+        <div className="cluster stats-filters" role="group" aria-label="Eingrenzen">
+          <MonthChoices view={view} known={knownOf(shown, own, asOf)} shown={shown} />
+        </div>
       </Section>
       <div className="stats-column">
         <Facts basket={basket} />
@@ -102,6 +108,12 @@ export function BasketFigure({ basket, own, unknown, list, total, name }: Basket
       </div>
     </div>
   )
+}
+
+/** The months of which prices are known: of own brands there are always some. */
+function knownOf(shown: MonthRange, own: IndexAnswer | undefined, asOf: string): MonthRange {
+  const known = knownMonths(indexLines(own, 'own', ''))
+  return { from: Math.min(shown.from, known?.from ?? shown.from), to: monthAt(dayOf(asOf)) }
 }
 
 function linesOf(basket: Basket, list: string, own: IndexAnswer | undefined): IndexChartLine[] {

@@ -5,13 +5,14 @@ import { planned } from '../../../api/askedItems.ts'
 import { useAnswer, useChainNames, useChains } from '../../../api/hooks.ts'
 import type { BasketAnswer } from '../../../api/types.ts'
 import { Basket as BasketMark } from '../../../kit/Basket.tsx'
+import { Button } from '../../../kit/Button.tsx'
 import { useHydrated } from '../../../kit/useMedia.ts'
 import { daysBetween, monthsBefore } from '../../../lib/format.ts'
 import { activeList, type ShoppingList, useLists } from '../../../lib/list.ts'
-import { useStats } from '../controls.tsx'
+import { changeStats, useStats } from '../controls.tsx'
 import { Headline, Unanswered } from '../layout.tsx'
 import { useIndex } from '../questions.ts'
-import { type Period, YEARS } from '../view.ts'
+import { isFree, type Period, YEARS } from '../view.ts'
 import { BasketFigure } from './BasketFigure.tsx'
 import { basketOf, basketQuestion, titlesOf } from './cost.ts'
 import { basketSays } from './words.ts'
@@ -35,7 +36,9 @@ function OfList({ list }: { list: ShoppingList }) {
   const name = useChainNames()
   const { data: chains } = useChains()
   const items = useMemo(() => planned(list.items), [list.items])
-  const question = chains?.asOf ? basketQuestion(items, view.chains, beginOf(view, chains.asOf)) : null
+  const question = chains?.asOf
+    ? basketQuestion(items, view.chains, { from: beginOf(view, chains.asOf), to: view.to })
+    : null
   const answer = useAnswer<BasketAnswer>(question, true)
   const own = useIndex({ chains: view.chains, ownBrand: true, sales: 'with' })
   // All at once: late parts would move the others.
@@ -45,7 +48,7 @@ function OfList({ list }: { list: ShoppingList }) {
   const unknown = titlesOf(answer.data.unknown, items)
   return (
     <>
-      <Headline {...basketSays(basket, { total: items.length, current, name })} />
+      <Headline {...basketSays(basket, { total: items.length, current, ended: view.to !== null, name })} />
       {basket ? (
         <BasketFigure
           basket={basket}
@@ -53,8 +56,13 @@ function OfList({ list }: { list: ShoppingList }) {
           unknown={unknown}
           list={list.name}
           total={items.length}
+          asOf={chains.asOf}
           name={name}
         />
+      ) : isFree(view) ? (
+        <Button look="primary" onClick={() => changeStats({ range: 'alles', from: null, to: null })}>
+          Ganzen Zeitraum zeigen
+        </Button>
       ) : (
         <ToList>Zur Liste</ToList>
       )}

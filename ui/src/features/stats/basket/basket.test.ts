@@ -65,7 +65,7 @@ const milk = basketOf(answer(MILK), LIST) as Basket
 
 test('the items are asked for under their own ids', () => {
   const list = [item({ bio: true }), item({ kind: 'need', id: 'n', query: 'eier', amount: null, unit: null, count: 1 })]
-  const [address, body] = basketQuestion(list, ['spar'], '2024-06').split(/ (.*)/s)
+  const [address, body] = basketQuestion(list, ['spar'], { from: '2024-06', to: '2026-01' }).split(/ (.*)/s)
   expect(address).toBe('/stats/basket')
   expect(JSON.parse(body ?? '')).toEqual({
     items: [
@@ -74,6 +74,7 @@ test('the items are asked for under their own ids', () => {
     ],
     chains: ['spar'],
     from: '2024-06',
+    to: '2026-01',
   })
 })
 
@@ -123,7 +124,7 @@ test('what is not known at both ends is left out and named', () => {
 })
 
 test('the sentence says how much more, since when, and for how much of the list', () => {
-  const about = { total: 3, current: true, name: (id: string) => id[0]?.toUpperCase() + id.slice(1) }
+  const about = { total: 3, current: true, ended: false, name: (id: string) => id[0]?.toUpperCase() + id.slice(1) }
   expect(basketSays(milk, about)).toEqual({
     title: 'Dein Einkauf kostet 20\u00a0% mehr als im Jänner 2025.',
     note: '1 von 3 Artikeln deiner Liste, bei Spar.',
@@ -134,6 +135,9 @@ test('the sentence says how much more, since when, and for how much of the list'
     title: 'Dein Einkauf kostete zuletzt 20\u00a0% mehr als im Jänner 2025.',
     note: '1 von 3 Artikeln deiner Liste, bei Spar. Stand 30.\u00a0Juni 2025.',
   })
+  expect(basketSays(milk, { ...about, ended: true }).title).toBe(
+    'Dein Einkauf kostete im Juni 2025 20\u00a0% mehr als im Jänner 2025.',
+  )
   const butter = [{ id: 'butter', firstCents: 240, lastCents: 240, products: ['spar:1', 'billa:1'] }]
   const steady = basketOf(answer([240, 240, 240, 240, 240, 240, 240], { items: butter }), LIST)
   expect(basketSays(steady, about)).toEqual({

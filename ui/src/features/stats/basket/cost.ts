@@ -11,7 +11,7 @@ export interface Item extends PastItem {
 }
 
 export interface Basket {
-  /** The first of the month in which it begins, and the newest day. */
+  /** The first of the month in which it begins, and the last day. */
   base: number
   newest: number
   items: Item[]
@@ -25,9 +25,15 @@ export interface Basket {
   gaps: DayRange[]
 }
 
-/** Asks what `items` cost at `chains` (all, if empty), not before the month `from`. */
-export function basketQuestion(items: readonly ListItem[], chains: readonly string[], from: string | null): string {
-  const list: PastList = { items: items.map((item) => askedItem(item, item.id)), chains: [...chains], from }
+/** The months between which a cost is asked for; null: as far back as it is known, and to the newest day. */
+export interface Months {
+  from: string | null
+  to: string | null
+}
+
+/** Asks what `items` cost at `chains` (all, if empty). */
+export function basketQuestion(items: readonly ListItem[], chains: readonly string[], { from, to }: Months): string {
+  const list: PastList = { items: items.map((item) => askedItem(item, item.id)), chains: [...chains], from, to }
   return posted('/stats/basket', list)
 }
 

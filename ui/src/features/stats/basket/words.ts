@@ -22,12 +22,14 @@ export interface About {
   total: number
   /** Today is the newest day, or nearly. */
   current: boolean
+  /** It ends with a month that was chosen. */
+  ended: boolean
   name: Names
 }
 
 const STEADY = 0.5
 
-export function basketSays(basket: Basket | null, { total, current, name }: About): Said {
+export function basketSays(basket: Basket | null, { total, current: isCurrent, ended, name }: About): Said {
   if (!basket) {
     return {
       title: 'Noch zu kurz für deinen Einkauf.',
@@ -35,7 +37,8 @@ export function basketSays(basket: Basket | null, { total, current, name }: Abou
     }
   }
   const percent = (basket.last / basket.first - 1) * 100
-  const verb = current ? 'kostet' : 'kostete zuletzt'
+  const current = isCurrent && !ended
+  const verb = current ? 'kostet' : ended ? `kostete im ${monthOf(basket.newest)}` : 'kostete zuletzt'
   const when = current ? beginning(basket) : `im ${monthOf(basket.base)}`
   const course =
     Math.abs(percent) < STEADY

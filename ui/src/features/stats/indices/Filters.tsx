@@ -66,7 +66,7 @@ interface MonthChoicesProps {
 }
 
 /** From which month to which: any that are known. */
-function MonthChoices({ view, known, shown }: MonthChoicesProps) {
+export function MonthChoices({ view, known, shown }: MonthChoicesProps) {
   return (
     <>
       <MonthChoice
