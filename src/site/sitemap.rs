@@ -72,9 +72,10 @@ pub(super) fn is_one(path: &str) -> bool {
 }
 
 /// Pages of searches may be read: they say themselves that they are not to be listed, and previews of links need them.
+/// The page about the API is listed, its answers are not.
 fn robots(origin: Option<&str>) -> String {
     let sitemap = origin.map(|origin| format!("\nSitemap: {origin}{INDEX}\n")).unwrap_or_default();
-    format!("User-agent: *\nDisallow: /api/\n{sitemap}")
+    format!("User-agent: *\nAllow: /api/docs$\nDisallow: /api/\n{sitemap}")
 }
 
 fn index(snapshot: &Snapshot, origin: &str) -> String {

@@ -199,7 +199,7 @@ fn search_engines_are_told_all_pages() {
         (response.status(), text(&response).to_owned())
     };
     assert!(told("/robots.txt", origin).1.ends_with("\nSitemap: https://x.example/sitemap.xml\n"));
-    assert_eq!(told("/robots.txt", None).1, "User-agent: *\nDisallow: /api/\n");
+    assert_eq!(told("/robots.txt", None).1, "User-agent: *\nAllow: /api/docs$\nDisallow: /api/\n");
     assert!(told("/sitemap.xml", origin).1.contains("<loc>https://x.example/sitemap/seiten.xml</loc>"));
     assert!(told("/sitemap/seiten.xml", origin).1.contains("<loc>https://x.example/smartshopping</loc>"));
     for (path, origin) in
