@@ -29,7 +29,7 @@ export function ProductLines({ lines }: { lines: readonly ProductLine[] }) {
         <li key={`${product.key} ${i}`}>
           <ProductName product={product} sized={!sizeless}>
             <p className="xs faint">
-              {nameOf(product.chain)}, <span className="num">{detail}</span>
+              {nameOf(product.chain)}, {detail}
             </p>
           </ProductName>
           <div className="product-line-value">{value}</div>
