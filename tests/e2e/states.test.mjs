@@ -25,6 +25,7 @@ const LARGE = [
   'fehler',
   'filter',
   'produkt',
+  'produkt-seite',
   'produkt-kurz',
   'produkt-warum',
   'auf-der-liste',

@@ -40,7 +40,7 @@ export function MarkedRow({ row, today, focus, onRemoved }: MarkedRowProps) {
       </div>
       <div className="marked-price">
         {row.today && <Tag today={row.today} />}
-        <p className="xs num" data-against={share === null ? undefined : Math.sign(share)}>
+        <p className="xs" data-against={share === null ? undefined : Math.sign(share)}>
           {aside(row, today)}
         </p>
       </div>

@@ -47,7 +47,7 @@ export function KindOfProduct({ product, kind }: KindOfProductProps) {
           </span>
           <div>
             <Link href={kindHref(kind.id)}>{kind.name}, egal welche Marke</Link>
-            <p className="xs muted num">{pricesOf(kind, nameOf)}</p>
+            <p className="xs muted">{pricesOf(kind, nameOf)}</p>
           </div>
           <Icon name="forward" size={18} />
         </>

@@ -10,6 +10,7 @@ import type { ChartLine } from '../../kit/chart/ChartFrame.tsx'
 import { ChartLegend, type ChartMark, ChartTable, StepChart } from '../../kit/chart/StepChart.tsx'
 import { Heading } from './Heading.tsx'
 import { highest, type History, historyOf, lowest, worthDrawing } from './history.ts'
+import '../../kit/Facts.css'
 
 /** Lines in the chart: more cannot be told apart. */
 const MOST_LINES = 3
