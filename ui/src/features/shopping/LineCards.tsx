@@ -7,7 +7,7 @@ import { euro } from '../../lib/format.ts'
 import { amountOf, inChains, substitutionOf } from './describe.ts'
 import { itemOf } from './edit.ts'
 import { named, reachOf } from './groups.ts'
-import { answerOf, type LineAnswer, type PastedLine } from './lines.ts'
+import { answerOf, type LineAnswer, type PastedLine, understoodAs } from './lines.ts'
 import { type Option, Options } from './Options.tsx'
 import { Picker } from './Picker.tsx'
 
@@ -94,13 +94,15 @@ function asOption(group: Group): Option<string> {
 export function Understood({ line: { reading }, onChange }: { line: PastedLine; onChange: () => void }) {
   const item = itemOf(reading)
   const amount = amountOf(item)
+  const isNote = item.kind === 'note'
+  const { title, branded } = isNote ? { title: item.title, branded: false } : understoodAs(reading)
   return (
     <li>
       <Icon name="check" size={17} weight={2.2} />
       <div>
         <p className="item-title">
-          {reading.options[0]?.title ?? item.title}{' '}
-          {item.kind !== 'note' && (
+          {title}{' '}
+          {!isNote && (
             <span className="muted num">
               {amount !== null && item.count === 1 ? amount : `× ${item.count}`}
               {amount !== null && item.count !== 1 && ` × ${amount}`}
@@ -108,7 +110,7 @@ export function Understood({ line: { reading }, onChange }: { line: PastedLine; 
           )}
         </p>
         <p className="xs muted">
-          „{reading.text}“, {substitutionOf(item)}
+          „{reading.text}“{!branded && `, ${substitutionOf(item)}`}
         </p>
       </div>
       <IconButton label={`${reading.text} ändern`} onClick={onChange} icon={<Icon name="swap" size={18} />} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answeredLines, answerOf, isAnswered, isQuestion, lineItem, linesOf, summary } from './lines.ts'
+import { answeredLines, answerOf, isAnswered, isQuestion, lineItem, linesOf, summary, understoodAs } from './lines.ts'
 import { group, reading } from './testing.ts'
 
 const rice = [group('Langkornreis'), group('Milchreis'), group('Basmatireis')]
@@ -46,4 +46,15 @@ test('the person’s answer wins', () => {
   })
   expect(answered.every(isAnswered)).toBe(true)
   expect(answered.map((line) => lineItem(line)?.kind)).toEqual(['note', 'need', 'product', undefined, 'note'])
+})
+
+test('the brand of what was understood is told only where the line names it', () => {
+  const milk = [group('Stainzer Fettarme Milch', { brand: 'Stainzer' })]
+  expect(understoodAs(reading('milch', { options: milk }))).toEqual({ title: 'Fettarme Milch', branded: false })
+  expect(understoodAs(reading('stainzer milch', { options: milk }))).toEqual({
+    title: 'Stainzer Fettarme Milch',
+    branded: true,
+  })
+  expect(understoodAs(reading('semmeln', { options: [group('Kärntner Semmel')] })).title).toBe('Kärntner Semmel')
+  expect(understoodAs(reading('irgendwas')).title).toBe('Irgendwas')
 })

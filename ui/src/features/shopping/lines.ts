@@ -1,7 +1,7 @@
 // The lines of a pasted list: the draft that is kept until they are on the list, and what each becomes, by its reading
 // and the person's answers.
 import type { Group, Reading } from '../../api/types.ts'
-import { counted } from '../../lib/format.ts'
+import { capital, counted } from '../../lib/format.ts'
 import type { ListItem } from '../../lib/list.ts'
 import { isRecord, stored } from '../../lib/storage.ts'
 import { itemOf, noteOf, packsOf, productItem } from './edit.ts'
@@ -57,6 +57,17 @@ export function answeredLines(readings: readonly Reading[], { answers }: Pick<Dr
     const number = place + 1
     return { number, reading, answer: answers[lineKey(number, reading)] }
   })
+}
+
+/** What a line was understood as: a product, whose brand is told only where the line names it. */
+export function understoodAs({ query, options }: Reading): { title: string; branded: boolean } {
+  const [first] = options
+  const title = first?.title ?? capital(query)
+  const brand = first?.products[0]?.brand?.toLowerCase()
+  if (!brand) return { title, branded: false }
+  if (query.toLowerCase().includes(brand)) return { title, branded: true }
+  const begins = title.toLowerCase().startsWith(`${brand} `)
+  return { title: begins ? capital(title.slice(brand.length + 1)) : title, branded: false }
 }
 
 /** Whether the person has to be asked. */
