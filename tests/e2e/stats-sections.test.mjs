@@ -77,8 +77,8 @@ const title = (words) => (page) => page.getByRole('heading', { level: 1, name: w
 const card = (page, name) => page.getByRole('region', { name, exact: true })
 
 const STATES = [
-  { name: 'vergleich', arrive: title(/^Billa ist .* teurer als Spar/) },
-  { name: 'vergleich-eigenmarken', path: 'vergleich&ownBrand=1', arrive: title(/^(Spar|Billa) ist/) },
+  { name: 'vergleich', arrive: title(/ war Billa .* teurer als Spar/) },
+  { name: 'vergleich-eigenmarken', path: 'vergleich&ownBrand=1', arrive: title(/^Am .* war (Spar|Billa) /) },
   {
     name: 'vergleich-tabelle',
     path: 'vergleich&bild=tabelle',

@@ -51,7 +51,7 @@ export function basketSays(basket: Basket | null, { total, current: isCurrent, e
       : `immer dort gekauft, wo sie bei ${listed(chains, 'oder')} am wenigsten kosten`
   return {
     title: `Dein Einkauf ${verb} ${course}.`,
-    note: `${basket.items.length} von ${counted(total, 'Artikel', 'Artikeln')} deiner Liste, ${where}.${current ? '' : ` Stand ${longDay(isoOf(basket.newest))}.`}`,
+    note: `${basket.items.length} von ${counted(total, 'Artikel', 'Artikeln')} deiner Liste, ${where}.${current || ended ? '' : ` Stand ${longDay(isoOf(basket.newest))}.`}`,
   }
 }
 
