@@ -94,19 +94,13 @@ function badgesOf(product: Product): [name: string, look: string, card?: string 
   return badges
 }
 
-function price({ priceCents }: Product): number {
-  return priceCents
-}
-
 interface StripProps {
   tags: StripTag[]
   nameOf: (chain: string) => string
   onTap: () => void
-  /** The price that is shown. */
-  centsOf?: (product: Product) => number
 }
 
-export function Strip({ tags, nameOf, onTap, centsOf = price }: StripProps) {
+export function Strip({ tags, nameOf, onTap }: StripProps) {
   const cardName = useCardNames()
   const { data: chains } = useChains()
   // On the phone the strip scrolls sideways, so the keyboard must reach it when it may overflow: old prices have months.
@@ -128,7 +122,7 @@ export function Strip({ tags, nameOf, onTap, centsOf = price }: StripProps) {
           key={`${product.key} ${product.byCard ?? ''}`}
           chain={product.chain}
           name={nameOf(product.chain)}
-          cents={centsOf(product)}
+          cents={product.priceCents}
           kind={kind}
           month={product.confirmedUntil ? oldMonth(product.confirmedUntil, chains?.today ?? '') : null}
           card={product.byCard && cardName(product.byCard)}

@@ -3,25 +3,22 @@ import { useRef } from 'react'
 import { Link } from 'wouter'
 import { useChainNames } from '../../api/hooks.ts'
 import { useSeveral } from '../../api/several.ts'
+import { kindQuestion, measured } from '../../api/kindView.ts'
 import type { KindDetail } from '../../api/types.ts'
 import { Glyph } from '../../kit/Glyph.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { toast } from '../../kit/toasts.tsx'
-import { UNIT_PRICE_PER } from '../../lib/format.ts'
+import { quantity, UNIT_PRICE_PER } from '../../lib/format.ts'
 import { useCards } from '../../lib/limits.ts'
 import { kindHref } from '../../lib/shared.ts'
 import { addWords } from './addWords.ts'
 import { Strip } from './GroupRow.tsx'
+import { wordsOf } from './kindPrices.ts'
 import { stripOf } from './strip.ts'
 
-/** What to ask about a kind. */
-export function kindPath(id: string): string {
-  return `/kinds/${encodeURIComponent(id)}`
-}
-
-/** Those of some kinds that are sold; undefined until they are known. */
+/** Those of some kinds that are sold, in their usual packs; undefined until they are known. */
 export function useSoldKinds(ids: readonly string[]): KindDetail[] | undefined {
-  const { answers, done } = useSeveral<KindDetail>(ids.map(kindPath))
+  const { answers, done } = useSeveral<KindDetail>(ids.map((id) => kindQuestion(id, '')))
   if (!done) return undefined
   return answers.filter((kind) => kind !== undefined).filter(({ cheapest }) => cheapest.length > 0)
 }
@@ -42,11 +39,14 @@ export function KindRows({ kinds }: { kinds: readonly KindDetail[] }) {
   )
 }
 
-function KindRow({ kind: { id, name, glyph, cheapest, unitPricePer } }: { kind: KindDetail }) {
+function KindRow({ kind: { id, name, glyph, cheapest, market, unitPricePer } }: { kind: KindDetail }) {
   const nameOf = useChainNames()
-  const tags = stripOf(cheapest, useCards())
+  // By unit price where none of the usual pack is sold.
+  const pack = market && market.cheapest.length > 0 ? market.pack : null
+  const products = (pack && market ? market.cheapest : cheapest).map((product) => measured(product, pack))
+  const tags = stripOf(products, useCards())
   const link = useRef<HTMLAnchorElement>(null)
-  const per = unitPricePer && `, je ${UNIT_PRICE_PER[unitPricePer] ?? unitPricePer}`
+  const per = !pack && unitPricePer && `, je ${UNIT_PRICE_PER[unitPricePer] ?? unitPricePer}`
   return (
     <article className="row">
       <Glyph name={glyph} />
@@ -56,19 +56,16 @@ function KindRow({ kind: { id, name, glyph, cheapest, unitPricePer } }: { kind: 
             {name}
           </Link>
         </p>
-        <p className="row-meta">egal welche Marke{per}</p>
+        <p className="row-meta">
+          {pack && <span className="size">{quantity(pack)}</span>} egal welche Marke{per}
+        </p>
       </div>
-      <Strip
-        tags={tags}
-        nameOf={nameOf}
-        onTap={() => link.current?.click()}
-        centsOf={({ unitPriceCents, priceCents }) => unitPriceCents ?? priceCents}
-      />
+      <Strip tags={tags} nameOf={nameOf} onTap={() => link.current?.click()} />
       <button
         type="button"
         className="row-add"
         aria-label={`Auf die Liste: ${name}`}
-        onClick={() => toast(`${name} ist auf der Liste`, addWords(name))}>
+        onClick={() => toast(`${name} ist auf der Liste`, addWords(wordsOf({ name, pack })))}>
         <span>
           <Icon name="plus" size={18} weight={2} />
         </span>

@@ -12,7 +12,7 @@ import { addWords } from './addWords.ts'
 import { briefOf, type Chosen, chosenFilters, sentenceOf } from './chosen.ts'
 import { correctionParts } from './correction.ts'
 import { FREQUENT_WORDS } from './frequentWords.ts'
-import { KindRows, kindPath, useSoldKinds } from './KindRows.tsx'
+import { KindRows, useSoldKinds } from './KindRows.tsx'
 import { ViewLink } from './links.tsx'
 import { leave } from './SearchField.tsx'
 import { tilesOnSale } from './onSale.ts'
@@ -159,7 +159,7 @@ function useChosen(view: View): Chosen[] {
   const { favouriteChains } = useSettings()
   const chain = useChainNames()
   const category = useCategoryNames()
-  const { answers } = useSeveral<KindDetail>(view.kind.map(kindPath))
+  const { answers } = useSeveral<KindDetail>(view.kind.map((id) => `/kinds/${encodeURIComponent(id)}`))
   const kind = (id: string) => answers.find((detail) => detail?.id === id)?.name ?? capital(id)
   return chosenFilters(view, askedChains(view, favouriteChains), {
     chain,
