@@ -1,5 +1,5 @@
 // The plan: the saving, what one, two, three chains cost, and what to buy where.
-import { useChainNames } from '../../api/hooks.ts'
+import { allOld, useChainNames, useChains } from '../../api/hooks.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -138,13 +138,15 @@ type HeadlineProps = { answer: PlanAnswer; plan: Plan; open: readonly ListItem[]
 
 function Headline({ answer, plan, open }: HeadlineProps) {
   const nameOf = useChainNames()
+  const { data: chains } = useChains()
+  const oldDay = allOld(chains) ? (chains?.asOf ?? null) : null
   const { before, cents, after, saves } = headlineOf(answer, plan, nameOf)
   return (
     <div className="ss-headline">
       <p className={saves ? 'ss-saving ss-saves' : 'ss-saving'}>
         {before} <span className="num">{euro(cents)}</span> {after}
       </p>
-      <p className="sm muted pretty">{underHeadline(answer, plan, open, nameOf)}</p>
+      <p className="sm muted pretty">{underHeadline(answer, plan, open, nameOf, oldDay)}</p>
     </div>
   )
 }

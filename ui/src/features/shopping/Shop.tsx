@@ -1,6 +1,6 @@
 // What to buy in one shop of the plan, each line with the step up that most people take.
 import { useEffect, useRef } from 'react'
-import { useChainNames, useChains } from '../../api/hooks.ts'
+import { allOld, useChainNames, useChains } from '../../api/hooks.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { Title } from '../../kit/Title.tsx'
@@ -25,7 +25,8 @@ export function Shop({ visit, list, number, asOf }: ShopProps) {
   const nameOf = useChainNames()
   const { data: chains } = useChains()
   const name = nameOf(visit.chain)
-  const late = asOf !== undefined && chains?.today !== undefined && asOf !== chains.today && chains.asOf !== asOf
+  // Of which day the prices are: said where others are newer, or none is of today.
+  const late = asOf !== undefined && chains && asOf !== chains.today && (chains.asOf !== asOf || allOld(chains))
   return (
     <article className="shop" aria-label={name}>
       <header>
@@ -36,7 +37,7 @@ export function Shop({ visit, list, number, asOf }: ShopProps) {
             {name}
           </h3>
           <p className="xs faint">
-            {count(articlesIn(visit))} Artikel{late && asOf && chains ? `, Preise ${ofDay(asOf, chains.today)}` : ''}
+            {count(articlesIn(visit))} Artikel{late ? `, Preise ${ofDay(asOf, chains.today)}` : ''}
           </p>
         </div>
         <span className="shop-sum num">{euro(visit.subtotalCents)}</span>
@@ -68,10 +69,11 @@ function ShopLine({ line, item, list, asOf }: ShopLineProps) {
   const parts = boughtTitle(product, weight)
   const word = item && ownWord(item.title, product.name, parts)
   const times = timesOf(line)
+  const seen = product.confirmedUntil
   const details = [
     dealOf(line),
     depositCents > 0 && `+ ${price(depositCents)} Pfand`,
-    product.stale && asOf && `alter Preis, vom ${monthOf(product.confirmedUntil ?? asOf)}`,
+    product.stale && seen && seen !== asOf && `alter Preis, vom ${monthOf(seen)}`,
     leftover && leftoverAmount(leftover) > 0 && remains({ ...leftover, amount: leftoverAmount(leftover) }),
   ].filter(Boolean)
   return (

@@ -20,7 +20,7 @@ const said = (shown: Plan, base = alone) => {
   return [before, cents, after]
 }
 const under = (shown: Plan, base = alone, open = [] as ReturnType<typeof need>[]) =>
-  plain(underHeadline(answer(base === shown ? [shown] : [base, shown]), shown, open, nameOf))
+  plain(underHeadline(answer(base === shown ? [shown] : [base, shown]), shown, open, nameOf, null))
 
 test('the headline compares equal things, and says with what', () => {
   expect(said(two)).toEqual(['Für dieselben 2 Artikel sparst du', 40, ''])
@@ -38,6 +38,9 @@ test('where nothing is saved over the same items, nothing is called a saving', (
   expect(under(alone, alone)).toBe('2 Artikel, 1 fehlt, mehr hat kein Markt allein.')
   const whole = plan([milk])
   expect(under(whole, whole)).toBe('1 Artikel, günstiger geht es an einem Ort nicht.')
+  expect(plain(underHeadline(answer([whole]), whole, [], nameOf, '2026-03-27'))).toMatch(
+    /So viel hat es am 27\. März 2026 gekostet\.$/,
+  )
 })
 
 const contents = (plans: Plan[], visitCents = 200) =>

@@ -1,5 +1,5 @@
 // What is said about plans: what a sum holds, what is saved, against whom. Pure.
-import { count, countWord, counted, euro, listed } from '../../lib/format.ts'
+import { count, countWord, counted, euro, listed, longDay } from '../../lib/format.ts'
 import { againstBase, baselineOf, type Choice, gapOf, savingOf, type SingleRow, wantedIn } from './saving.ts'
 import type { ListItem } from '../../lib/list.ts'
 import type { Plan, PlanAnswer } from './wire.ts'
@@ -30,13 +30,21 @@ function placeOf({ chains }: Plan, nameOf: NameOf): string {
   return chains.length === 1 ? `bei ${nameOf(chains[0] ?? '')}` : `in ${countWord(chains.length)} Märkten`
 }
 
-/** The sentences under it: what it is compared with, what is missing there, what is open. */
-export function underHeadline(answer: PlanAnswer, plan: Plan, open: readonly ListItem[], nameOf: NameOf): string {
+/** The sentences under it: what it is compared with, what is missing there, what is open; and the day of the prices,
+ * where none is of today. */
+export function underHeadline(
+  answer: PlanAnswer,
+  plan: Plan,
+  open: readonly ListItem[],
+  nameOf: NameOf,
+  oldDay: string | null,
+): string {
   return [
     headlineOf(answer, plan, nameOf).saves ? comparedWith(answer, open, nameOf) : inAll(answer, plan, open, nameOf),
     open.length > 0 && `${counted(open.length, 'Zeile ist', 'Zeilen sind')} noch offen.`,
     plan.depositCents > 0 && `Pfand ${euro(plan.depositCents)} ist dabei.`,
     gapOf(plan).trim(),
+    oldDay && `So viel hat es am ${longDay(oldDay)} gekostet.`,
   ]
     .filter(Boolean)
     .join(' ')
