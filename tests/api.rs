@@ -298,7 +298,7 @@ fn the_cost_of_a_list_ends_with_the_month_asked_for() {
     let cost = |to: &str| post_to(&app_of(seen_all_the_time()), "/api/v1/stats/basket", &body(to)).1["cost"].clone();
     let until_december = cost("2025-12");
     assert_eq!(until_december["to"], "2025-12-31", "{until_december}");
-    assert_eq!((&until_december["firstCents"], &until_december["lastCents"]), (&serde_json::json!(259), &serde_json::json!(259)));
+    assert_eq!((until_december["firstCents"].as_i64(), until_december["lastCents"].as_i64()), (Some(259), Some(259)));
     assert_eq!(until_december["points"].as_array().map(Vec::len), Some(6));
     assert_eq!(cost("2026-02")["lastCents"], 199, "the newest day lies in it");
     assert_eq!(cost("2025-09"), serde_json::Value::Null, "too short");

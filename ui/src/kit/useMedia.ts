@@ -1,25 +1,39 @@
 // A media query as state; `WIDE` is where the single column of the phone ends. null on the server and until hydration:
 // then both variants are drawn, and `.desk` and `.phone` hide one.
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 export const WIDE = '(width >= 56.25em)'
 
+/** One for each query: every row of a list asks, at every drawing. */
+const lists = new Map<string, MediaQueryList>()
+
+function listOf(query: string): MediaQueryList {
+  const list = lists.get(query) ?? window.matchMedia(query)
+  lists.set(query, list)
+  return list
+}
+
 export function useMedia(query: string): boolean | null {
   return useSyncExternalStore(
-    (onChange) => {
-      const media = window.matchMedia(query)
-      media.addEventListener('change', onChange)
-      return () => media.removeEventListener('change', onChange)
-    },
-    () => window.matchMedia(query).matches,
+    useCallback(
+      (onChange) => {
+        const list = listOf(query)
+        list.addEventListener('change', onChange)
+        return () => list.removeEventListener('change', onChange)
+      },
+      [query],
+    ),
+    () => listOf(query).matches,
     () => null,
   )
 }
 
+const subscribeToNothing = () => () => undefined
+
 /** False on the server, and until the page is hydrated. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    () => () => undefined,
+    subscribeToNothing,
     () => true,
     () => false,
   )
