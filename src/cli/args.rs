@@ -122,6 +122,9 @@ pub(super) struct Serve {
     /// comes first
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", value_delimiter = ',')]
     pub(super) listen: Vec<Address>,
+    /// Where to answer /metrics instead, without TLS: 127.0.0.1:9090, unix:/run/metrics.sock
+    #[arg(long, value_name = "ADDRESS")]
+    pub(super) metrics_listen: Option<Address>,
     /// The public address of the site, for absolute links: https://preise.example
     #[arg(long, value_name = "URL", value_parser = site_url)]
     pub(super) site_url: Option<String>,
@@ -368,11 +371,14 @@ pub(super) struct Parse {
 
 #[derive(Args, Debug)]
 pub(super) struct Health {
-    /// The server: http://127.0.0.1:8080 or unix:/run/koerberl.sock [default: the address in KOERBERL_LISTEN]
+    /// The server: http://127.0.0.1:8080, https://127.0.0.1:8443 or unix:/run/koerberl.sock [default: the address in
+    /// KOERBERL_LISTEN, with TLS if KOERBERL_TLS_CERT is set]
     #[arg(value_name = "URL")]
     pub(super) url: Option<String>,
     #[arg(long, hide = true, default_value = "127.0.0.1:8080", value_delimiter = ',')]
     pub(super) listen: Vec<Address>,
+    #[arg(long, hide = true)]
+    pub(super) tls_cert: Option<PathBuf>,
 }
 
 #[cfg(test)]

@@ -87,7 +87,7 @@ fn errors_are_one_line_that_names_the_cause() {
         (&["restore", "prices.csv", "--force"], &["prices.csv", "nothing was changed"]),
         (&["serve", "--tls-cert", "a.pem", "--tls-key", "b.pem"], &["a.pem"]),
         (&["serve", "--admin-token-file", "token"], &["token"]),
-        (&["health", "https://localhost"], &["plain HTTP"]),
+        (&["health", "https://127.0.0.1:9"], &["https://127.0.0.1:9 does not answer"]),
         (&["health", "http://127.0.0.1:9"], &["http://127.0.0.1:9 does not answer"]),
         (&["health", "unix:nowhere.sock"], &["unix:nowhere.sock does not answer"]),
     ] {

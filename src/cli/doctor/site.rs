@@ -1,14 +1,15 @@
 //! The server and the way to it: whether it answers, its address, certificate, proxy and token.
 
 use super::Line;
-use crate::cli::{args, health, serve};
+use crate::cli::health::Target;
+use crate::cli::{args, serve};
 use crate::server::{Address, Tls};
 
 const SERVER: &str = "server";
 
 pub(super) fn lines(args: &args::Doctor) -> Vec<Line> {
     let has_tls = args.tls_cert.is_some();
-    let mut lines: Vec<Line> = args.listen.iter().map(|address| server(&health::reachable(address), has_tls)).collect();
+    let mut lines: Vec<Line> = args.listen.iter().map(|address| server(&Target::of(address, has_tls))).collect();
     lines.push(site_url(args.site_url.as_deref()));
     lines.extend(certificate(args));
     lines.extend(proxy(args));
@@ -20,26 +21,19 @@ pub(super) fn lines(args: &args::Doctor) -> Vec<Line> {
     lines
 }
 
-/// Whether the server answers. A TCP address with TLS is only connected to, as `koerberl health` has no TLS.
-fn server(address: &Address, has_tls: bool) -> Line {
-    let shown = health::Shown(address);
-    let unreachable = |error: anyhow::Error| {
-        let remedy = "start it (`systemctl start koerberl`), or say with --listen where it listens; its log says more";
-        Line::problem(SERVER, format!("{shown} does not answer: {error:#}"), remedy)
-    };
-    if let (Address::Tcp(name), true) = (address, has_tls) {
-        return match health::dial(name) {
-            Ok(_) => Line::ok(SERVER, format!("{name} takes connections")),
-            Err(error) => unreachable(error),
-        };
-    }
-    match health::ask(address) {
-        Ok(200) => Line::ok(SERVER, format!("{shown} is ready")),
+/// Whether the server answers.
+fn server(target: &Target) -> Line {
+    match target.ask() {
+        Ok(200) => Line::ok(SERVER, format!("{target} is ready")),
         Ok(status) => {
             let remedy = "wait until it has read its prices; its log says what it does";
-            Line::problem(SERVER, format!("{shown} is not ready: it answers {status}"), remedy)
+            Line::problem(SERVER, format!("{target} is not ready: it answers {status}"), remedy)
         }
-        Err(error) => unreachable(error),
+        Err(error) => {
+            let remedy =
+                "start it (`systemctl start koerberl`), or say with --listen where it listens; its log says more";
+            Line::problem(SERVER, format!("{target} does not answer: {error:#}"), remedy)
+        }
     }
 }
 
