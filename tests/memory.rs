@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use koerberl::ingest::schedule::{self, Schedule};
+use koerberl::ingest::schedule::{self, Event, Schedule};
 use koerberl::sources::Source;
 use koerberl::store::Outcome;
 use serde_json::json;
@@ -79,7 +79,8 @@ async fn a_run_never_holds_all_its_answers() {
     });
     let outcomes: Arc<Mutex<Vec<(String, Outcome)>>> = Arc::default();
     let heard = Arc::clone(&outcomes);
-    let say = move |name: &str, fetched: anyhow::Result<koerberl::ingest::Fetched>| {
+    let say = move |name: &str, event: Event| {
+        let Event::Ended(fetched) = event else { return };
         let outcome = fetched.expect("the store is whole").outcome.expect("nobody else asks");
         heard.lock().expect("whole").push((name.to_owned(), outcome));
     };

@@ -63,8 +63,13 @@ impl App {
         self.snapshot.load_full()
     }
 
+    /// What time it is.
+    pub fn now(&self) -> jiff::Timestamp {
+        (self.clock)()
+    }
+
     fn today(&self) -> Day {
-        Day::in_vienna((self.clock)())
+        Day::in_vienna(self.now())
     }
 
     /// Puts what `change` makes of the current snapshot in its place, under the next number.

@@ -93,7 +93,7 @@ pub(super) enum Command {
     Check(Check),
     /// Say what ails this installation, and what to do: data, prices, server, certificates, backups; changes nothing
     Doctor(Doctor),
-    /// Print the configuration of systemd, of a web server or of a container, filled in from the flags
+    /// Print the configuration of systemd, a web server, a container or Grafana, filled in from the flags
     Print(Print),
     /// Explain why two products are the same, comparable, or neither
     Match(Match),
@@ -105,7 +105,10 @@ pub(super) enum Command {
         #[command(subcommand)]
         command: Sources,
     },
-    /// Exit with 0 if the server is ready: for a container's health check
+    /// Exit with 0 if the server is ready, 1 if not: for a container's health check
+    ///
+    /// A server on this machine is asked for /readyz. With TLS, its certificate may be of any name, issuer and age: what
+    /// counts is that the server has the key to it.
     Health(Health),
     /// Print completions for a shell
     Completions {

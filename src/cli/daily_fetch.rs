@@ -7,11 +7,13 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use anyhow::Context as _;
+use jiff::Timestamp;
 use tokio::sync::oneshot;
 
 use super::{args, fetch};
-use crate::ingest::schedule::{self, Schedule};
+use crate::ingest::schedule::{self, Event, Schedule};
 use crate::ingest::{Fetched, Fetcher};
+use crate::server::Metrics;
 use crate::store::Outcome;
 
 /// How long a shutdown waits for an import in progress.
@@ -49,14 +51,18 @@ impl DailyFetch {
         self.schedule
     }
 
-    /// Starts the thread.
-    pub(super) fn start(self) -> anyhow::Result<RunningFetch> {
+    /// Starts the thread. What it does is counted in `metrics`.
+    pub(super) fn start(self, metrics: Arc<Metrics>) -> anyhow::Result<RunningFetch> {
         let runtime = fetch::runtime()?;
         let (stop, stopped) = oneshot::channel::<()>();
+        let report = move |source: &str, event: Event| {
+            count(&metrics, source, &event);
+            log(source, event);
+        };
         let thread = std::thread::Builder::new().name("fetch".to_owned()).spawn(move || {
             runtime.block_on(async {
                 tokio::select! {
-                    () = schedule::run(Arc::new(self.fetcher), self.schedule, log) => {}
+                    () = schedule::run(Arc::new(self.fetcher), self.schedule, report) => {}
                     _ = stopped => {}
                 }
             });
@@ -76,8 +82,23 @@ impl Drop for RunningFetch {
     }
 }
 
+fn count(metrics: &Metrics, source: &str, event: &Event) {
+    let result = match event {
+        Event::Begun => return metrics.fetches.begin(source, Timestamp::now()),
+        Event::Ended(Ok(fetched)) => fetched.outcome.map_or("elsewhere", Outcome::name),
+        Event::Ended(Err(_)) => "error",
+        Event::Broken(_) => return,
+    };
+    metrics.fetches.end(source, Timestamp::now(), result);
+}
+
 /// Logs the result of a run.
-fn log(source: &str, fetched: anyhow::Result<Fetched>) {
+fn log(source: &str, event: Event) {
+    let fetched = match event {
+        Event::Begun => return,
+        Event::Ended(fetched) => fetched,
+        Event::Broken(error) => Err(error),
+    };
     match fetched {
         Err(error) => tracing::error!("{source}: {error:#}"),
         Ok(Fetched { outcome: None, .. }) => {}

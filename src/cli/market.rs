@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::api::{App, Snapshot};
 use crate::formats::Limits;
-use crate::server::Portal;
+use crate::server::{Portal, Supervisor};
 use crate::texts::TextFiles;
 
 /// How often to look for changes: new prices show at most this late after `koerberl import`.
@@ -14,9 +14,10 @@ const POLL_INTERVAL: Duration = Duration::from_secs(1);
 const RETRY_AFTER: Duration = Duration::from_mins(1);
 
 /// Loads the market and the pages of text, reloads them whenever somebody has changed them, and renders the most
-/// visited pages whenever they change. Never returns.
-pub(super) fn refresh(portal: &Portal, mut texts: Option<TextFiles>) {
-    let app = &portal.app;
+/// visited pages whenever they change. The supervisor hears when it has read, or could not. Never returns.
+pub(super) fn refresh(portal: &Portal, mut texts: Option<TextFiles>, supervisor: &Supervisor) {
+    supervisor.status("reads the prices");
+    let (app, mut told) = (&portal.app, None);
     let mut last_error = None;
     let mut rendered = None;
     let mut logged = Vec::new();
@@ -28,11 +29,26 @@ pub(super) fn refresh(portal: &Portal, mut texts: Option<TextFiles>) {
             app.set_texts(texts);
         }
         let started = Instant::now();
-        match app.refresh() {
-            Ok(true) => log_catalogue(&app.snapshot(), started.elapsed()),
-            Ok(false) => last_error = None,
-            Err(error) => log_once(&mut last_error, "cannot read the prices", &error),
+        let status = match app.refresh() {
+            Ok(true) => {
+                log_catalogue(&app.snapshot(), started.elapsed());
+                Some(described(&app.snapshot()))
+            }
+            Ok(false) => {
+                last_error = None;
+                told.clone()
+            }
+            Err(error) => {
+                log_once(&mut last_error, "cannot read the prices", &error);
+                Some(format!("cannot read the prices: {error}"))
+            }
+        };
+        match (&told, &status) {
+            (None, Some(status)) => supervisor.ready(status),
+            (Some(old), Some(status)) if old != status => supervisor.status(status),
+            _ => {}
         }
+        told = status;
         let snapshot = app.snapshot();
         // Here, because loading a small market computes its links too.
         let rejects = snapshot.links.as_ref().map(|links| links.rejects.clone()).unwrap_or_default();
@@ -87,16 +103,22 @@ fn log_once(last: &mut Option<String>, what: &str, error: &dyn std::fmt::Display
     }
 }
 
-fn log_catalogue(snapshot: &Snapshot, took: Duration) {
+/// What there is, in a few words.
+fn described(snapshot: &Snapshot) -> String {
     let catalogue = &snapshot.catalogue;
-    let Some(day) = catalogue.as_of() else {
+    let Some(day) = catalogue.as_of() else { return "no prices yet".to_owned() };
+    let (products, chains) = (catalogue.len(), catalogue.chains().len());
+    let kind = if snapshot.is_demo { "invented products" } else { "products" };
+    format!("{products} {kind} of {chains} chains, prices up to {day}")
+}
+
+fn log_catalogue(snapshot: &Snapshot, took: Duration) {
+    let Some(day) = snapshot.catalogue.as_of() else {
         tracing::info!("no prices yet: run `koerberl import FILE` (shown at once), or try `koerberl serve --demo`");
         return;
     };
     if day > Limits::new(snapshot.today).last_day() {
         tracing::warn!("there are prices up to {day}, which is still to come: `koerberl check` says what to do");
     }
-    let (products, chains) = (catalogue.len(), catalogue.chains().len());
-    let kind = if snapshot.is_demo { "invented products" } else { "products" };
-    tracing::info!("{products} {kind} of {chains} chains, prices up to {day}, read in {:.2} s", took.as_secs_f64());
+    tracing::info!("{}, read in {:.2} s", described(snapshot), took.as_secs_f64());
 }

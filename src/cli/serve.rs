@@ -1,6 +1,7 @@
 //! `koerberl serve`: runs the portal until SIGINT or SIGTERM; SIGHUP loads a renewed certificate. Fails at the start if
 //! an address, file or certificate is unusable.
 
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -15,7 +16,7 @@ use super::{args, backups, logging, market, memory, open_files};
 use crate::api::App;
 use crate::domain::Day;
 use crate::ingest::Market;
-use crate::server::{self, Listener, Portal, Tls};
+use crate::server::{self, Listener, Portal, Supervisor, Tls};
 use crate::site::{Assets, Bounds, PageConfig, Site, demo};
 use crate::texts::TextFiles;
 
@@ -46,8 +47,13 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
     let outcome = runtime.block_on(async {
         let stopped = stopped()?; // before anything else, so that no signal is lost
         let hang_up = signal(SignalKind::hangup())?;
+        let supervisor = Arc::new(supervisor());
         let listeners = listen(&args, tls.as_ref()).await?;
-        tokio::spawn(renew_certificate(tls, hang_up));
+        let metrics = match &args.metrics_listen {
+            Some(address) => Some(server::bind(address, None).await?),
+            None => None,
+        };
+        tokio::spawn(renew_certificate(tls, hang_up, Arc::clone(&supervisor)));
         let (market, texts, daily_fetch) = if args.demo {
             (invented(), None, None)
         } else {
@@ -61,13 +67,23 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
         for listener in &listeners {
             tracing::info!("Körberl listens on {listener}");
         }
+        if let Some(listener) = &metrics {
+            tracing::info!("metrics are on {listener}");
+        }
         let portal = Arc::new(portal(app, args));
-        let refreshed = Arc::clone(&portal);
-        std::thread::spawn(move || market::refresh(&refreshed, texts));
+        let refreshed = (Arc::clone(&portal), Arc::clone(&supervisor));
+        std::thread::spawn(move || market::refresh(&refreshed.0, texts, &refreshed.1));
+        let told = (Arc::clone(&portal), Arc::clone(&supervisor));
+        tokio::spawn(async move { told.1.keep_telling(told.0).await });
         let linked = Arc::clone(&portal.app);
         std::thread::spawn(move || market::link(&linked));
-        let running_fetch = daily_fetch.map(DailyFetch::start).transpose()?;
-        if !server::run(listeners, portal, stopped).await {
+        let counted = Arc::clone(&portal.metrics);
+        let running_fetch = daily_fetch.map(|fetch| fetch.start(counted)).transpose()?;
+        let stopped = async move {
+            stopped.await;
+            supervisor.stopping();
+        };
+        if !server::run(listeners, metrics, portal, stopped).await {
             tracing::warn!("shutdown aborted requests that took too long");
         }
         drop(running_fetch);
@@ -86,7 +102,22 @@ fn invented() -> Market {
 fn portal(app: Arc<App>, args: args::Serve) -> Portal {
     let config = PageConfig { site_name: args.site_name, site_url: args.site_url, twitter: args.twitter };
     let site = Site::new(Assets::embedded(), config, Bounds::default());
-    Portal { trusted_proxies: args.trusted_proxy, ..Portal::new(app, site) }
+    let has_metrics_apart = args.metrics_listen.is_some();
+    Portal { trusted_proxies: args.trusted_proxy, has_metrics_apart, ..Portal::new(app, site) }
+}
+
+/// The service manager that started us, if there is one.
+fn supervisor() -> Supervisor {
+    let Some(address) = env::var_os("NOTIFY_SOCKET").filter(|address| !address.is_empty()) else {
+        return Supervisor::default();
+    };
+    let number = |name| env::var(name).ok().and_then(|value| value.parse::<u64>().ok());
+    let is_meant = number("WATCHDOG_PID").is_none_or(|pid| pid == u64::from(std::process::id()));
+    let patience = number("WATCHDOG_USEC").filter(|micros| is_meant && *micros > 0).map(Duration::from_micros);
+    Supervisor::new(&address, patience).unwrap_or_else(|error| {
+        tracing::warn!(%error, "the service manager cannot be told how we are");
+        Supervisor::default()
+    })
 }
 
 async fn listen(args: &args::Serve, tls: Option<&Tls>) -> anyhow::Result<Vec<Listener>> {
@@ -102,13 +133,14 @@ async fn listen(args: &args::Serve, tls: Option<&Tls>) -> anyhow::Result<Vec<Lis
 }
 
 /// Loads a renewed certificate within a minute, and at once on SIGHUP, which does nothing else.
-async fn renew_certificate(tls: Option<Tls>, mut hang_up: Signal) {
+async fn renew_certificate(tls: Option<Tls>, mut hang_up: Signal, supervisor: Arc<Supervisor>) {
+    let reload = || tls.as_ref().map(Tls::reload);
     loop {
-        tokio::select! {
-            _ = hang_up.recv() => {}
-            () = tokio::time::sleep(CERTIFICATE_EVERY) => {}
-        }
-        match tls.as_ref().map(Tls::reload) {
+        let reloaded = tokio::select! {
+            _ = hang_up.recv() => supervisor.reload(reload),
+            () = tokio::time::sleep(CERTIFICATE_EVERY) => reload(),
+        };
+        match reloaded {
             Some(Ok(true)) => tracing::info!("the renewed certificate is in use"),
             Some(Err(error)) => tracing::error!(%error, "the certificate is not renewed; the old one stays in use"),
             Some(Ok(false)) | None => {}

@@ -58,14 +58,22 @@ impl Day {
 
     /// Today in Vienna at the moment `now`.
     pub fn in_vienna(now: jiff::Timestamp) -> Self {
-        let zone = jiff::tz::TimeZone::get("Europe/Vienna").expect("the time zone database is compiled in");
-        let date = now.to_zoned(zone).date();
+        let date = now.to_zoned(vienna()).date();
         Self::from_ymd(date.year(), date.month(), date.day()).unwrap_or_default()
+    }
+
+    /// The moment at which it begins in Vienna.
+    pub fn begin_in_vienna(self) -> jiff::Timestamp {
+        self.date().to_zoned(vienna()).expect("days are far from the ends of time").timestamp()
     }
 
     pub(super) fn date(self) -> Date {
         EPOCH + jiff::Span::new().days(i64::from(self.0))
     }
+}
+
+fn vienna() -> jiff::tz::TimeZone {
+    jiff::tz::TimeZone::get("Europe/Vienna").expect("the time zone database is compiled in")
 }
 
 fn digits(bytes: &[u8]) -> Option<i16> {

@@ -54,8 +54,20 @@ impl Schedule {
     }
 }
 
-/// Fetches what is due, for ever, and reports each run to `each`. Cancel-safe: dropping it leaves raw answers at most.
-pub async fn run(fetcher: Arc<Fetcher>, schedule: Schedule, each: impl Fn(&str, anyhow::Result<Fetched>)) {
+/// What is reported of a source.
+#[derive(Debug)]
+pub enum Event {
+    /// A run begins.
+    Begun,
+    /// A run has ended.
+    Ended(anyhow::Result<Fetched>),
+    /// The operator's file for it is broken.
+    Broken(anyhow::Error),
+}
+
+/// Fetches what is due, for ever, and reports each event of a source to `each`. Cancel-safe: dropping it leaves raw
+/// answers at most.
+pub async fn run(fetcher: Arc<Fetcher>, schedule: Schedule, each: impl Fn(&str, Event)) {
     let mut overrides = SourceFiles::new(fetcher.data.join("sources"));
     let mut runs = Runs { fetcher, schedule, tasks: JoinSet::new(), names: HashMap::new(), tried: HashMap::new() };
     let mut reported: HashSet<String> = HashSet::new();
@@ -64,14 +76,16 @@ pub async fn run(fetcher: Arc<Fetcher>, schedule: Schedule, each: impl Fn(&str, 
         let records = Store::read_only(&runs.fetcher.data).and_then(|store| store.sources());
         let all = overrides.all();
         for error in overrides.broken().filter(|error| reported.insert(error.to_string())) {
-            each(error.file.trim_end_matches(".toml"), Err(anyhow::Error::new(error.clone())));
+            each(error.file.trim_end_matches(".toml"), Event::Broken(anyhow::Error::new(error.clone())));
         }
         for current in all {
             if let Some(error) = current.error.filter(|error| reported.insert(error.to_string())) {
-                each(&current.source.name, Err(anyhow::anyhow!("{error}; what held before goes on")));
+                let error = anyhow::anyhow!("{error}; what held before goes on");
+                each(&current.source.name, Event::Broken(error));
             }
-            if let Ok(records) = &records {
-                runs.start_if_due(current.source, records);
+            let source = current.source;
+            if records.as_ref().is_ok_and(|records| runs.start_if_due(&source, records)) {
+                each(&source.name, Event::Begun);
             }
         }
         tokio::select! {
@@ -82,7 +96,7 @@ pub async fn run(fetcher: Arc<Fetcher>, schedule: Schedule, each: impl Fn(&str, 
                     runs.tried.remove(&name);
                     tokio::time::sleep(POLL_INTERVAL).await;
                 }
-                each(&name, result);
+                each(&name, Event::Ended(result));
             }
         }
     }
@@ -100,7 +114,8 @@ struct Runs {
 }
 
 impl Runs {
-    fn start_if_due(&mut self, source: Arc<Source>, records: &[SourceRecord]) {
+    /// Starts a run of a source if it is due; says whether it did.
+    fn start_if_due(&mut self, source: &Arc<Source>, records: &[SourceRecord]) -> bool {
         let (name, now) = (&source.name, (self.fetcher.clock)());
         let asked = records.iter().find(|record| record.name == *name).map(|record| record.at);
         // What a clock that was ahead wrote says nothing: else nothing would be fetched until then.
@@ -109,13 +124,14 @@ impl Runs {
         let is_running = self.names.values().any(|running| running == name);
         // A server that crashes whenever it fetches must not go on for ever.
         let starts = || RawRun::begun_on(&self.fetcher.data, name, Day::in_vienna(now));
-        if is_running || !is_scheduled(&source) || !is_due || starts() >= MAX_STARTS {
-            return;
+        if is_running || !is_scheduled(source) || !is_due || starts() >= MAX_STARTS {
+            return false;
         }
         self.tried.insert(name.clone(), now);
-        let (fetcher, name) = (Arc::clone(&self.fetcher), name.clone());
+        let (fetcher, source, name) = (Arc::clone(&self.fetcher), Arc::clone(source), name.clone());
         let task = self.tasks.spawn(async move { fetcher.fetch(&source, FetchOptions::default()).await });
         self.names.insert(task.id(), name);
+        true
     }
 
     /// The next run that ends, with its source; `None` where none is in progress. Cancel-safe.

@@ -54,7 +54,7 @@ impl Admission {
         let is_local = address.is_none_or(|address| address.to_canonical().is_loopback());
         let is_limited = |address: &IpAddr| !is_local && !trusted.iter().any(|network| network.contains(*address));
         let counted = match address.filter(is_limited) {
-            Some(address) => Some(self.by_network.take(address).or_else(|| self.refuse(address))?),
+            Some(address) => Some(self.by_network.take(address).or_else(|| self.refuse())?),
             None => None,
         };
         let permit = match Arc::clone(&self.places).try_acquire_owned() {
@@ -63,7 +63,7 @@ impl Admission {
         };
         let permit = match permit {
             Ok(permit) => permit,
-            Err(_) => self.wait().await.or_else(|| address.and_then(|address| self.refuse(address)))?,
+            Err(_) => self.wait().await.or_else(|| address.and_then(|_| self.refuse()))?,
         };
         Some(Place { _permit: permit, _counted: counted })
     }
@@ -80,13 +80,13 @@ impl Admission {
         waited
     }
 
-    fn refuse<T>(&self, address: IpAddr) -> Option<T> {
+    fn refuse<T>(&self) -> Option<T> {
         self.refused.fetch_add(1, Relaxed);
         let mut logged = self.logged.lock().unwrap_or_else(PoisonError::into_inner);
         if logged.is_none_or(|at| at.elapsed() > LOG_INTERVAL) {
             *logged = Some(Instant::now());
             let (open, refused) = (self.open(), self.refused());
-            tracing::warn!(%address, open, refused, "connections are refused: too many are open");
+            tracing::warn!(open, refused, "connections are refused: too many are open");
         }
         None
     }

@@ -15,10 +15,13 @@ use hyper_util::server::graceful::Watcher;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::{Notify, oneshot};
 use tokio::time::{Instant, sleep};
+use tracing::Instrument as _;
 
 use super::outgoing::Outgoing;
 use super::outlets::StreamPlace;
 use super::queue::Full;
+use super::refusals::Refusal;
+use super::request_id::X_REQUEST_ID;
 use super::{Limits, Peer, Portal, admission::Admission, headers, limits, rejection, respond, route};
 use crate::api::{self, Content, Patience};
 
@@ -57,13 +60,28 @@ fn builder(limits: Limits) -> Builder<TokioExecutor> {
     builder
 }
 
-/// Handles one request: body in → route → response out.
+/// Handles one request, and gives it its id: in the log, and in the answer.
 async fn exchange(
     portal: Arc<Portal>,
     peer: Peer,
     request: Request<Incoming>,
     progress: InProgress,
 ) -> Result<Response<Outgoing>, Infallible> {
+    let id = portal.request_ids.of(request.headers(), peer.is_proxy(&portal.trusted_proxies));
+    // Of all levels, so that it stands before whatever is logged.
+    let span = tracing::error_span!("request", id = id.to_str().unwrap_or_default());
+    let mut response = take_in(portal, peer, request, progress).instrument(span).await;
+    response.headers_mut().insert(X_REQUEST_ID, id);
+    Ok(response)
+}
+
+/// Body in → route → response out.
+async fn take_in(
+    portal: Arc<Portal>,
+    peer: Peer,
+    request: Request<Incoming>,
+    progress: InProgress,
+) -> Response<Outgoing> {
     let timing = portal.metrics.begin(&request);
     let (address, response) = match limits::receive(&portal, peer, request).await {
         Ok(request) => {
@@ -74,7 +92,7 @@ async fn exchange(
     };
     let (response, place) = with_place(&portal, address, response);
     let timing = timing.answered(response.status());
-    Ok(response.map(|content| Outgoing::new(content, place, progress, &portal.outlets).timed(timing)))
+    response.map(|content| Outgoing::new(content, place, progress, &portal.outlets).timed(timing))
 }
 
 /// Light reads are answered on this thread, within a millisecond or two; pages are rendered on the renderer's threads
@@ -95,24 +113,25 @@ async fn answer(portal: &Arc<Portal>, address: Option<IpAddr>, mut request: Requ
         }
         return respond(portal, &request);
     }
-    let portal = Arc::clone(portal);
-    let work = tokio::task::spawn_blocking(move || respond(&portal, &request));
+    let (portal, span) = (Arc::clone(portal), tracing::Span::current());
+    let work = tokio::task::spawn_blocking(move || span.in_scope(|| respond(&portal, &request)));
     work.await.expect("respond catches panics, and nothing cancels it")
 }
 
 /// The answer to a heavy request when its turn has come; nothing is done for a client that left before.
 async fn heavy(portal: &Arc<Portal>, address: Option<IpAddr>, mut request: Request<Bytes>) -> Response<Content> {
     let Ok(turn) = portal.heavy.turn(address).await else {
+        portal.metrics.refusals.count(Refusal::Queue);
         return headers::apply(request.extensions(), rejection::busy());
     };
     let waits = Waits::default();
     request.extensions_mut().insert(waits.patience());
     let (sender, receiver) = oneshot::channel();
-    let portal = Arc::clone(portal);
+    let (portal, span) = (Arc::clone(portal), tracing::Span::current());
     let workers = Arc::clone(&portal.workers);
     workers.spawn(move || {
         // The client is gone where nobody receives this.
-        drop(sender.send(respond(&portal, &request)));
+        drop(sender.send(span.in_scope(|| respond(&portal, &request))));
         drop(turn);
     });
     receiver.await.expect("respond catches panics and is always called")
@@ -127,10 +146,11 @@ fn with_place(
     if !matches!(response.body(), Content::Streamed(_)) {
         return (response, None);
     }
-    match portal.outlets.place(address) {
-        Some(place) => (response, Some(place)),
-        None => (headers::apply(&http::Extensions::new(), rejection::busy()), None),
+    if let Some(place) = portal.outlets.place(address) {
+        return (response, Some(place));
     }
+    portal.metrics.refusals.count(Refusal::Downloads);
+    (headers::apply(&http::Extensions::new(), rejection::busy()), None)
 }
 
 /// Ends the patience of a request when it is dropped: the client is gone.

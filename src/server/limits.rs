@@ -8,6 +8,7 @@ use hyper::http::request::Parts;
 use hyper::http::uri::Authority;
 use hyper::{Request, Response, StatusCode, Version, header};
 
+use super::refusals::Refusal;
 use super::{Peer, Portal, headers, rejection};
 use crate::api::{self, Content};
 
@@ -79,12 +80,15 @@ async fn body_limit(portal: &Portal, parts: &Parts) -> Result<usize, Response<Co
     let is_as_operator = api::is_as_operator(parts);
     let address = parts.extensions.get::<Peer>().and_then(|peer| peer.address);
     if is_as_operator {
-        portal.wrong_tokens.check(address, Instant::now()).map_err(rejection::too_many_requests)?;
+        portal.wrong_tokens.check(address, Instant::now()).map_err(|wait| {
+            portal.metrics.refusals.count(Refusal::Tokens);
+            rejection::too_many_requests(wait)
+        })?;
     }
     let limit = api::body_limit(&portal.app, parts);
     if is_as_operator && limit.as_ref().is_err_and(|problem| problem.status() == StatusCode::UNAUTHORIZED) {
-        let client = address.map_or_else(|| "local".to_owned(), |address| address.to_string());
-        tracing::warn!(%client, "somebody sent a wrong operator's token");
+        tracing::warn!("somebody sent a wrong operator's token");
+        portal.metrics.refusals.count(Refusal::Token);
         // What is too much is refused from the next one on.
         let _ = portal.wrong_tokens.admit(address, Instant::now());
         tokio::time::sleep(WRONG_TOKEN).await;
@@ -97,7 +101,10 @@ async fn read_body(portal: &Portal, parts: &Parts, body: &mut Incoming) -> Resul
         return Err(rejection::response(StatusCode::BAD_REQUEST, "The request names no host, or more than one."));
     }
     let limit = body_limit(portal, parts).await?;
-    let too_long = || rejection::response(StatusCode::PAYLOAD_TOO_LARGE, "The body is longer than this address takes.");
+    let too_long = || {
+        portal.metrics.refusals.count(Refusal::Length);
+        rejection::response(StatusCode::PAYLOAD_TOO_LARGE, "The body is longer than this address takes.")
+    };
     if body.size_hint().lower() > limit as u64 {
         return Err(too_long());
     }
@@ -106,7 +113,10 @@ async fn read_body(portal: &Portal, parts: &Parts, body: &mut Incoming) -> Resul
         Ok(Ok(collected)) => Ok(collected.to_bytes()),
         Ok(Err(error)) if error.is::<http_body_util::LengthLimitError>() => Err(too_long()),
         Ok(Err(_)) => Err(rejection::response(StatusCode::BAD_REQUEST, "The body broke off.")),
-        Err(_) => Err(rejection::response(StatusCode::REQUEST_TIMEOUT, "The body did not arrive in time.")),
+        Err(_) => {
+            portal.metrics.refusals.count(Refusal::Slow);
+            Err(rejection::response(StatusCode::REQUEST_TIMEOUT, "The body did not arrive in time."))
+        }
     }
 }
 

@@ -17,6 +17,9 @@ mod admission;
 mod connection;
 mod counts;
 mod encoding;
+mod exposition;
+mod fetch_runs;
+mod gauges;
 mod headers;
 mod limits;
 mod listen;
@@ -24,16 +27,21 @@ mod metrics;
 mod outgoing;
 mod outlets;
 mod peer;
+mod process;
 mod queue;
 mod range;
 mod rate_limit;
+mod refusals;
 mod rejection;
+mod request_id;
 mod route;
 mod run;
+mod supervisor;
 mod tls;
 mod unread;
 
 pub use self::admission::Admission;
+pub use self::fetch_runs::FetchRuns;
 pub use self::limits::Limits;
 pub use self::listen::{Address, Listener, bind, inherited};
 pub use self::metrics::Metrics;
@@ -41,7 +49,9 @@ pub use self::outlets::{MAX_STREAMS, Outlets};
 pub use self::peer::{Network, Peer};
 pub use self::queue::Queue;
 pub use self::rate_limit::RateLimit;
+pub use self::request_id::RequestIds;
 pub use self::run::run;
+pub use self::supervisor::Supervisor;
 pub use self::tls::Tls;
 
 use crate::api::{App, Content};
@@ -90,8 +100,12 @@ pub struct Portal {
     pub drawings: Arc<Queue>,
     /// What all responses share while they are sent.
     pub outlets: Outlets,
+    /// Hands out the ids of requests.
+    pub request_ids: RequestIds,
     /// Counters since the start.
     pub metrics: Arc<Metrics>,
+    /// Whether metrics are answered on an address of their own only.
+    pub has_metrics_apart: bool,
 }
 
 impl Portal {
@@ -115,7 +129,9 @@ impl Portal {
             workers: Arc::new(workers.build().expect("threads at the start")),
             drawings: Arc::new(Queue::new(DRAWINGS, LONGEST_WAIT_FOR_A_PAGE)),
             outlets: Outlets::default(),
+            request_ids: RequestIds::default(),
             metrics: Arc::default(),
+            has_metrics_apart: false,
         }
     }
 

@@ -57,12 +57,13 @@ impl Outgoing {
             Content::Streamed(write) | Content::PackedStream(write) => {
                 let (sender, receiver) = mpsc::channel(BUFFERED_CHUNKS);
                 let permit = Arc::clone(&outlets.streams).acquire_owned();
+                let span = tracing::Span::current();
                 tokio::spawn(async move {
                     tokio::select! {
                         permit = permit => {
                             let permit = permit.expect("nobody closes the semaphore");
                             tokio::task::spawn_blocking(move || {
-                                write_to(write, sender);
+                                span.in_scope(|| write_to(write, sender));
                                 drop((permit, place));
                             });
                         }

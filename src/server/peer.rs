@@ -12,17 +12,24 @@ pub struct Peer {
     pub address: Option<IpAddr>,
     /// The client uses TLS, with us or with a trusted proxy.
     pub secure: bool,
+    /// The client came through the address for metrics.
+    pub for_metrics: bool,
 }
 
 impl Peer {
+    /// Whether its headers may speak for a client. A Unix socket is reachable for local proxies only, so its peers are
+    /// trusted.
+    pub(super) fn is_proxy(self, trusted: &[Network]) -> bool {
+        self.address.is_none_or(|address| trusted.iter().any(|network| network.contains(address)))
+    }
+
     /// The client behind a trusted proxy, from `X-Forwarded-For` and `X-Forwarded-Proto`; otherwise the peer itself.
-    /// A Unix socket is reachable for local proxies only, so its peers are trusted.
     #[must_use]
     pub(super) fn behind(self, headers: &HeaderMap, trusted: &[Network]) -> Self {
-        let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.contains(address));
-        if !self.address.is_none_or(is_trusted) {
+        if !self.is_proxy(trusted) {
             return self;
         }
+        let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.contains(address));
         let listed = |name: &str| {
             let values = headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
             values.flat_map(|value| value.split(',')).map(str::trim).map(str::to_owned).collect::<Vec<_>>()
@@ -32,7 +39,7 @@ impl Peer {
         let mut hops = claimed.iter().rev().map_while(|hop| hop.parse().ok());
         let address = hops.find(|&hop| !is_trusted(hop)).or(self.address);
         let secure = listed("x-forwarded-proto").last().map_or(self.secure, |scheme| scheme == "https");
-        Self { address, secure }
+        Self { address, secure, ..self }
     }
 }
 
@@ -119,16 +126,16 @@ mod tests {
     #[test]
     fn only_trusted_proxies_may_forward() {
         let said = headers(&[("x-forwarded-for", "1.1.1.1, 9.9.9.9, 10.0.0.2"), ("x-forwarded-proto", "https")]);
-        let peer = Peer { address: Some(ip("10.0.0.1")), secure: false };
+        let peer = Peer { address: Some(ip("10.0.0.1")), ..Peer::default() };
         assert_eq!(peer.behind(&said, &[]), peer);
-        let client = Peer { address: Some(ip("9.9.9.9")), secure: true };
+        let client = Peer { address: Some(ip("9.9.9.9")), secure: true, ..peer };
         assert_eq!(peer.behind(&said, &[network("10.0.0.0/8")]), client);
         assert_eq!(Peer::default().behind(&said, &[network("10.0.0.0/8")]), client);
     }
 
     #[test]
     fn without_forwarded_headers_the_proxy_is_the_peer() {
-        let peer = Peer { address: Some(ip("10.0.0.1")), secure: true };
+        let peer = Peer { address: Some(ip("10.0.0.1")), secure: true, ..Peer::default() };
         let trusted = [network("10.0.0.0/8")];
         assert_eq!(peer.behind(&HeaderMap::new(), &trusted), peer);
         assert_eq!(peer.behind(&headers(&[("x-forwarded-for", "garbage")]), &trusted), peer);

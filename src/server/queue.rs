@@ -3,6 +3,7 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -24,6 +25,10 @@ pub struct Queue {
     /// How many requests of one network may run at once: half of the places, so that others find one.
     share: usize,
     longest_wait: Duration,
+    /// How many were sent away since the start because too many waited, …
+    full: AtomicU64,
+    /// … or because they waited too long.
+    late: AtomicU64,
 }
 
 #[derive(Debug, Default)]
@@ -53,19 +58,23 @@ impl Queue {
     /// A queue with this many places, in which nobody waits longer than this.
     pub fn new(places: usize, longest_wait: Duration) -> Self {
         let state = Mutex::new(State { free: places, ..State::default() });
-        Self { state, share: places.div_ceil(2), longest_wait }
+        let (full, late) = Default::default();
+        Self { state, share: places.div_ceil(2), longest_wait, full, late }
     }
 
     /// Waits for the turn of a request from `address`. Whoever stops waiting leaves the line.
     pub(super) async fn turn(self: &Arc<Self>, address: Option<IpAddr>) -> Result<Turn, Full> {
-        let receiver = match self.join(address.map(limited_network))? {
+        let refused = |count: &AtomicU64| {
+            count.fetch_add(1, Relaxed);
+            Full
+        };
+        let receiver = match self.join(address.map(limited_network)).map_err(|_| refused(&self.full))? {
             Joined::Turn(turn) => return Ok(turn),
             Joined::Line(receiver) => receiver,
         };
-        match tokio::time::timeout(self.longest_wait, receiver).await {
-            Ok(Ok(turn)) => Ok(turn),
-            Ok(Err(_)) | Err(_) => Err(Full),
-        }
+        let waited = tokio::time::timeout(self.longest_wait, receiver).await;
+        // The line is closed at the shutdown only.
+        waited.map_err(|_| refused(&self.late))?.map_err(|_| Full)
     }
 
     fn join(self: &Arc<Self>, owner: Owner) -> Result<Joined, Full> {
@@ -103,6 +112,16 @@ impl Queue {
     /// How many wait.
     pub(super) fn waiting(&self) -> usize {
         self.lock().waiting
+    }
+
+    /// How many are worked on.
+    pub(super) fn running(&self) -> usize {
+        self.lock().running.values().sum()
+    }
+
+    /// How many were sent away since the start: too many waited; they waited too long.
+    pub(super) fn refused(&self) -> [u64; 2] {
+        [&self.full, &self.late].map(|count| count.load(Relaxed))
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -250,6 +269,7 @@ mod tests {
         let others = (0..MOST_WAITING - MOST_OF_ONE).map(|number| line(&queue, 2 + (number / MOST_OF_ONE) as u8));
         let others: Vec<_> = others.collect();
         assert_eq!(queue.turn(ip(200)).await.err(), Some(Full));
+        assert_eq!((queue.running(), queue.refused()), (1, [2, 0]));
         drop((held, others));
         assert_eq!(queue.waiting(), MOST_WAITING);
         drop(line(&queue, 3));
@@ -271,5 +291,6 @@ mod tests {
         let queue = Arc::new(Queue::new(1, WAIT));
         let _first = queue.turn(ip(1)).await.expect("it is free");
         assert_eq!(queue.turn(ip(2)).await.err(), Some(Full));
+        assert_eq!(queue.refused(), [0, 1]);
     }
 }

@@ -7,7 +7,8 @@ use hyper::body::Bytes;
 use hyper::http::uri::Authority;
 use hyper::{Method, Request, Response, StatusCode, header};
 
-use super::{Peer, Portal, rejection};
+use super::refusals::Refusal;
+use super::{Peer, Portal, gauges, rejection};
 use crate::api::{self, Content};
 use crate::site::Pending;
 
@@ -44,9 +45,8 @@ fn catch_panic(
     work: impl FnOnce() -> Response<Content>,
 ) -> Response<Content> {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
-        let client = request.extensions().get::<Peer>().and_then(|peer| peer.address);
-        let client = client.map_or_else(|| "local".to_owned(), |address| address.to_string());
-        tracing::error!(method = %request.method(), uri = %request.uri(), %client, "a request handler panicked");
+        // Without the query, which may hold what somebody searches for.
+        tracing::error!(method = %request.method(), path = request.uri().path(), "a request handler panicked");
         if is_for_programs(portal, request) {
             return rejection::response(StatusCode::INTERNAL_SERVER_ERROR, "Something broke here. It has been logged.");
         }
@@ -56,8 +56,16 @@ fn catch_panic(
 
 fn route(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
     let (path, snapshot) = (request.uri().path(), portal.app.snapshot());
+    let is_for_metrics = request.extensions().get::<Peer>().is_some_and(|peer| peer.for_metrics);
+    if is_for_metrics && !PROBES.contains(&path) {
+        return rejection::response(StatusCode::NOT_FOUND, "This address answers /metrics, /healthz and /readyz.");
+    }
     if is_of_api(portal, path) {
-        return if snapshot.is_ready { ask_api(portal, request) } else { rejection::not_ready() };
+        if snapshot.is_ready {
+            return ask_api(portal, request);
+        }
+        portal.metrics.refusals.count(Refusal::NotReady);
+        return rejection::not_ready();
     }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return method_not_allowed(portal, request);
@@ -66,8 +74,11 @@ fn route(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
         "/healthz" => plain(StatusCode::OK, "alive\n".into()),
         "/readyz" if snapshot.is_ready => plain(StatusCode::OK, "ready\n".into()),
         "/readyz" => plain(StatusCode::SERVICE_UNAVAILABLE, "reading the catalogue\n".into()),
+        "/metrics" if portal.has_metrics_apart && !is_for_metrics => {
+            rejection::response(StatusCode::NOT_FOUND, "Metrics have an address of their own here.")
+        }
         "/metrics" => {
-            let mut response = plain(StatusCode::OK, portal.metrics.text(portal));
+            let mut response = plain(StatusCode::OK, gauges::text(portal));
             let media_type = header::HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
             response.headers_mut().insert(header::CONTENT_TYPE, media_type);
             response
@@ -81,6 +92,7 @@ fn ask_api(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
     if api::is_public_write(request) {
         let address = request.extensions().get::<Peer>().and_then(|peer| peer.address);
         if let Err(wait) = portal.rate_limit.admit(address, Instant::now()) {
+            portal.metrics.refusals.count(Refusal::Reports);
             return rejection::too_many_requests(wait);
         }
     }

@@ -11,13 +11,19 @@ use super::admission::Place;
 use super::connection::serve;
 use super::{Listener, Peer, Portal, Tls};
 
-/// Serves on all listeners until `shutdown` resolves, then waits up to `drain_time` for requests in progress.
-/// Returns whether all of them finished.
-pub async fn run(listeners: Vec<Listener>, portal: Arc<Portal>, shutdown: impl Future<Output = ()>) -> bool {
+/// Serves on all listeners, and only metrics on that for `metrics`, until `shutdown` resolves, then waits up to
+/// `drain_time` for requests in progress. Returns whether all of them finished.
+pub async fn run(
+    listeners: Vec<Listener>,
+    metrics: Option<Listener>,
+    portal: Arc<Portal>,
+    shutdown: impl Future<Output = ()>,
+) -> bool {
     let graceful = Arc::new(GracefulShutdown::new());
     let mut accepting = JoinSet::new();
-    for listener in listeners {
-        accepting.spawn(accept(listener, Arc::clone(&portal), Arc::clone(&graceful)));
+    let listeners = listeners.into_iter().map(|listener| (listener, false));
+    for (listener, for_metrics) in listeners.chain(metrics.map(|listener| (listener, true))) {
+        accepting.spawn(accept(listener, for_metrics, Arc::clone(&portal), Arc::clone(&graceful)));
     }
     shutdown.await;
     portal.heavy.close();
@@ -30,9 +36,9 @@ pub async fn run(listeners: Vec<Listener>, portal: Arc<Portal>, shutdown: impl F
 }
 
 /// Accepts connections until it is cancelled.
-async fn accept(listener: Listener, portal: Arc<Portal>, graceful: Arc<GracefulShutdown>) {
+async fn accept(listener: Listener, for_metrics: bool, portal: Arc<Portal>, graceful: Arc<GracefulShutdown>) {
     loop {
-        if let Err(error) = accept_one(&listener, &portal, graceful.watcher()).await {
+        if let Err(error) = accept_one(&listener, for_metrics, &portal, graceful.watcher()).await {
             // Most likely out of file descriptors: some will be free again soon.
             tracing::warn!(%error, "cannot accept a connection");
             tokio::time::sleep(Duration::from_millis(200)).await;
@@ -40,13 +46,13 @@ async fn accept(listener: Listener, portal: Arc<Portal>, graceful: Arc<GracefulS
     }
 }
 
-async fn accept_one(listener: &Listener, portal: &Arc<Portal>, watcher: Watcher) -> io::Result<()> {
+async fn accept_one(listener: &Listener, for_metrics: bool, portal: &Arc<Portal>, watcher: Watcher) -> io::Result<()> {
     let portal = Arc::clone(portal);
     match listener {
         Listener::Unix(socket) => {
             let (stream, _) = socket.listener.accept().await?;
             tokio::spawn(async move {
-                let peer = Peer::default();
+                let peer = Peer { for_metrics, ..Peer::default() };
                 let Some(_place) = enter(&portal, peer).await else { return };
                 serve(stream, peer, portal, watcher).await;
             });
@@ -54,7 +60,7 @@ async fn accept_one(listener: &Listener, portal: &Arc<Portal>, watcher: Watcher)
         Listener::Tcp(listener, tls) => {
             let (stream, address) = listener.accept().await?;
             stream.set_nodelay(true)?;
-            let peer = Peer { address: Some(address.ip()), secure: tls.is_some() };
+            let peer = Peer { address: Some(address.ip()), secure: tls.is_some(), for_metrics };
             let tls = tls.clone();
             tokio::spawn(async move {
                 let Some(_place) = enter(&portal, peer).await else { return };
@@ -68,9 +74,11 @@ async fn accept_one(listener: &Listener, portal: &Arc<Portal>, watcher: Watcher)
     Ok(())
 }
 
-/// A place for a connection; `None` if it is to be closed.
+/// A place for a connection; `None` if it is to be closed. Metrics have one of those for the machine itself: they are
+/// needed most when all others are taken.
 async fn enter(portal: &Portal, peer: Peer) -> Option<Place> {
-    Arc::clone(&portal.admission).enter(peer.address, &portal.trusted_proxies).await
+    let address = peer.address.filter(|_| !peer.for_metrics);
+    Arc::clone(&portal.admission).enter(address, &portal.trusted_proxies).await
 }
 
 async fn serve_tls(stream: tokio::net::TcpStream, tls: &Tls, peer: Peer, portal: Arc<Portal>, watcher: Watcher) {

@@ -18,6 +18,8 @@ pub struct Unread(Mutex<State>);
 #[derive(Debug, Default)]
 struct State {
     bytes: usize,
+    /// How many answers were cut off since the start.
+    cut: u64,
     next: u64,
     answers: HashMap<u64, (usize, Arc<Activity>)>,
 }
@@ -46,6 +48,7 @@ impl Unread {
             let Some(number) = largest.map(|(&number, _)| number) else { break };
             if let Some((bytes, connection)) = state.answers.remove(&number) {
                 state.bytes -= bytes;
+                state.cut += 1;
                 connection.abort();
             }
         }
@@ -55,6 +58,11 @@ impl Unread {
     /// How many bytes wait.
     pub(super) fn bytes(&self) -> usize {
         self.lock().bytes
+    }
+
+    /// How many answers were cut off since the start.
+    pub(super) fn cut(&self) -> u64 {
+        self.lock().cut
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -85,7 +93,7 @@ mod tests {
         let held: Vec<_> = connections[2..].iter().map(|one| unread.count(MOST / 6, one)).collect();
         let open: Vec<bool> = connections.iter().map(|one| !one.is_aborted()).collect();
         assert_eq!(open, [true, true, true, true, true, true, true, false, false], "{}", unread.bytes());
-        assert_eq!(unread.bytes(), LARGE + MOST / 6 * 5);
+        assert_eq!((unread.bytes(), unread.cut()), (LARGE + MOST / 6 * 5, 2));
         drop((visitor, held));
         assert_eq!(unread.bytes(), 0);
     }

@@ -197,7 +197,9 @@ impl Pages {
     ) -> oneshot::Receiver<(Rendered, Option<String>)> {
         let (sender, receiver) = oneshot::channel();
         let (pages, snapshot, address) = (Arc::clone(self), Arc::clone(snapshot), address.clone());
+        let span = tracing::Span::current();
         let work = move |engine: &mut Engine| {
+            let _in_request = span.enter();
             let plan = pages.make_plan(engine, &snapshot, &snapshot.name(), &address);
             let json = plan.as_ref().filter(|plan| plan.valid && plan.moved.is_none()).and_then(|plan| {
                 let payload = Payload::of(&snapshot, &plan.questions);
@@ -215,7 +217,8 @@ impl Pages {
 
     /// Work that is still to be queued. If the queue is full then, the work is dropped and there is no page.
     fn submit(self: &Arc<Self>, work: Work, receiver: oneshot::Receiver<Rendered>) -> Pending {
-        let pages = Arc::clone(self);
+        let (pages, span) = (Arc::clone(self), tracing::Span::current());
+        let work: Work = Box::new(move |engine| span.in_scope(|| work(engine)));
         Pending::New(Box::new(move || {
             let queued = pages.renderer.submit(work);
             if queued == Err(Busy) {
@@ -285,7 +288,8 @@ impl Pages {
         let parsed = answer.and_then(|json| serde_json::from_str(&json).map_err(|error| Failure(error.to_string())));
         let Err(failure) = parsed else { return parsed.ok() };
         self.counts.failed.fetch_add(1, Relaxed);
-        tracing::error!("{name} failed for {}?{}: {}", at.path, at.query, failure.0);
+        // Without the query, which may hold what somebody searches for.
+        tracing::error!("{name} failed for {}: {}", at.path, failure.0);
         None
     }
 

@@ -175,7 +175,15 @@ fn a_server_fetches_daily_and_shows_the_source_state() {
         std::thread::sleep(Duration::from_millis(50));
     };
     assert!(chains.contains("\"source\":{\"name\":\"billa\",\"host\":\"127.0.0.1\""), "{chains}");
-    assert!(server.get("/metrics").contains("koerberl_source_up{source=\"billa\",state=\"ok\"} 1"));
+    let metrics = server.get("/metrics");
+    for sample in [
+        "koerberl_source_up{source=\"billa\",state=\"ok\"} 1\n",
+        "koerberl_fetch_runs_total{source=\"billa\",result=\"good\"} 1\n",
+        "koerberl_fetch_last_start_timestamp_seconds{source=\"billa\"} ",
+        "koerberl_fetch_last_end_timestamp_seconds{source=\"billa\"} ",
+    ] {
+        assert!(metrics.contains(sample), "{sample}: {metrics}");
+    }
     assert!(server.get("/api/v1/stats/summary").contains("\"source\":{\"name\":\"billa\""));
     // Prices fetched by another process are shown at once.
     shelf.lock().expect("whole").0.push(butter(30));

@@ -99,7 +99,8 @@ impl Setting {
         }
         let mut child = command.args(arguments).stderr(Stdio::piped()).spawn().expect("it runs");
         let mut lines = BufReader::new(child.stderr.take().expect("a pipe")).lines().map_while(Result::ok);
-        let address = lines.find_map(|line| Some(line.split_once("Körberl listens on http://")?.1.to_owned()));
+        let address =
+            lines.find_map(|line| Some(line.split_once("Körberl listens on http")?.1.split_once("://")?.1.to_owned()));
         let address = address.expect("a line with the address");
         let said = lines.find(|line| line.contains("prices ")).expect("a line about the prices");
         // Keeps reading, so that the server never blocks on a full pipe.

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use koerberl::domain::Day;
-use koerberl::ingest::schedule::{self, Schedule};
+use koerberl::ingest::schedule::{self, Event, Schedule};
 use koerberl::sources::Source;
 use koerberl::store::Outcome;
 
@@ -66,7 +66,8 @@ async fn a_fortnight_with_failures_of_every_kind() {
     let runs: Arc<Mutex<Vec<(String, Day, Outcome)>>> = Arc::default();
     let heard = Arc::clone(&runs);
     let clock = Arc::clone(&setting.fetcher.clock);
-    let say = move |name: &str, fetched: anyhow::Result<koerberl::ingest::Fetched>| {
+    let say = move |name: &str, event: Event| {
+        let Event::Ended(fetched) = event else { return };
         let fetched = fetched.unwrap_or_else(|error| panic!("{name}: {error:#}"));
         let (day, outcome) = (Day::in_vienna(clock()), fetched.outcome.expect("nobody else asks"));
         heard.lock().expect("whole").push((name.to_owned(), day, outcome));
@@ -169,7 +170,12 @@ async fn a_repaired_source_is_used_without_a_restart() {
     prepare(&setting);
     let heard: Arc<Mutex<Vec<(String, String)>>> = Arc::default();
     let log = Arc::clone(&heard);
-    let say = move |name: &str, fetched: anyhow::Result<koerberl::ingest::Fetched>| {
+    let say = move |name: &str, event: Event| {
+        let fetched = match event {
+            Event::Begun => return,
+            Event::Ended(fetched) => fetched,
+            Event::Broken(error) => Err(error),
+        };
         let said =
             fetched.map_or_else(|error| error.to_string(), |fetched| fetched.outcome.expect("asked").name().to_owned());
         log.lock().expect("whole").push((name.to_owned(), said));

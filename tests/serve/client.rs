@@ -132,7 +132,7 @@ async fn run(listener: Listener, portal: Portal, stopped: oneshot::Receiver<()>)
     let stopped = async {
         let _ = stopped.await;
     };
-    server::run(vec![listener], Arc::new(portal), stopped).await
+    server::run(vec![listener], None, Arc::new(portal), stopped).await
 }
 
 /// A response.

@@ -75,7 +75,7 @@ fn every_response_carries_the_security_headers() {
 #[test]
 fn responses_over_tls_set_hsts() {
     let mut request = Request::get("/").body(Bytes::new()).expect("a request");
-    request.extensions_mut().insert(Peer { address: None, secure: true });
+    request.extensions_mut().insert(Peer { secure: true, ..Peer::default() });
     assert_eq!(send(&portal(), &request).header("strict-transport-security"), "max-age=31536000");
 }
 
@@ -157,7 +157,7 @@ fn metrics_count_responses() {
         "koerberl_catalogue_products 0",
         "# TYPE koerberl_uptime_seconds gauge",
         "koerberl_connections_refused_total 0",
-        "koerberl_heavy_requests_waiting 0",
+        "koerberl_queue_waiting{queue=\"heavy\"} 0",
         "koerberl_unread_bytes 0",
     ] {
         assert!(text.lines().any(|l| l == line), "{line} in\n{text}");
