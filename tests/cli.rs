@@ -13,3 +13,5 @@ mod setting;
 #[allow(dead_code, reason = "other tests need the rest")]
 #[path = "common/shop/mod.rs"]
 mod shop;
+#[path = "cli/watching.rs"]
+mod watching;

@@ -1,4 +1,5 @@
-//! `koerberl print`: the files that systemd, a web server or Docker need, filled in from the flags. Nothing is written.
+//! `koerberl print`: the files that systemd, a web server, Docker or Grafana need, filled in from the flags. Nothing is
+//! written.
 
 use std::borrow::Cow;
 use std::io::{self, Write as _};
@@ -26,7 +27,7 @@ pub(super) fn run(data: Option<&Path>, args: &Print) -> anyhow::Result<ExitCode>
         eprintln!("koerberl: the service does not see {}: choose a folder outside of homes", folder.display());
     }
     let text = fill(args, data, backups);
-    if args.site_url.is_none() {
+    if args.site_url.is_none() && args.what != Template::Grafana {
         eprintln!("koerberl: {EXAMPLE} stands for the address of the site: give yours with --site-url");
     }
     let mut out = io::stdout().lock();
@@ -47,6 +48,7 @@ fn fill(args: &Print, data: Option<PathBuf>, backups: Option<PathBuf>) -> String
         Template::Nginx => include_str!("print/nginx.conf")
             .replace("@HOST@", host(site))
             .replace("@UPSTREAM@", &format!("http://{address}")),
+        Template::Grafana => include_str!("print/grafana.json").to_owned(),
         Template::Compose => compose(site, args, &address, data, backups),
     }
 }

@@ -21,6 +21,8 @@ fn a_unit_is_printed_whole() {
     let unit = printed(&["systemd"]);
     for line in [
         "[Unit]",
+        "Type=notify",
+        "WatchdogSec=1min",
         "ExecStart=/usr/local/bin/koerberl serve",
         "Environment=KOERBERL_SITE_URL=https://preise.example.at",
         "Environment=KOERBERL_LISTEN=127.0.0.1:8080",
@@ -60,16 +62,22 @@ fn a_unit_is_printed_whole() {
 fn web_servers_get_the_host_and_where_to_ask() {
     let site = ["--site-url", "https://korb.example", "--listen", "0.0.0.0:9000"];
     let caddy = printed(&[&["caddy"], &site[..]].concat());
-    assert_eq!(caddy, "korb.example {\n    reverse_proxy 127.0.0.1:9000\n}\n");
+    let right = "korb.example {\n    reverse_proxy 127.0.0.1:9000 {\n        \
+        header_up X-Request-Id {http.request.uuid}\n    }\n}\n";
+    assert_eq!(caddy, right);
     let nginx = printed(&[&["nginx"], &site[..]].concat());
-    for words in
-        ["server_name korb.example;", "proxy_pass http://127.0.0.1:9000;", "X-Forwarded-For", "/korb.example.pem"]
-    {
+    for words in [
+        "server_name korb.example;",
+        "proxy_pass http://127.0.0.1:9000;",
+        "X-Request-Id $request_id;",
+        "X-Forwarded-For",
+        "/korb.example.pem",
+    ] {
         assert!(nginx.contains(words), "{words}: {nginx}");
     }
     assert_eq!(nginx.matches('{').count(), nginx.matches('}').count());
     let socket = ["--site-url", "https://korb.example", "--listen", "unix:/run/koerberl/k.sock"];
-    assert!(printed(&[&["caddy"], &socket[..]].concat()).contains("reverse_proxy unix//run/koerberl/k.sock\n"));
+    assert!(printed(&[&["caddy"], &socket[..]].concat()).contains("reverse_proxy unix//run/koerberl/k.sock {\n"));
     assert!(printed(&[&["nginx"], &socket[..]].concat()).contains("proxy_pass http://unix:/run/koerberl/k.sock;"));
 }
 

@@ -69,4 +69,6 @@ pub(in crate::cli) enum Template {
     Nginx,
     /// compose.yaml, for the image built from the Dockerfile
     Compose,
+    /// A dashboard for Grafana: what /metrics says
+    Grafana,
 }
