@@ -5,9 +5,10 @@ use serde::Serialize;
 
 use super::kind_market::{self, KindMarket, Wanted};
 use super::operation::{Answer, Call, Operation};
-use super::parameters::{self, Parameter, short};
+use super::parameters::{self, Parameter};
 use super::problem::Problem;
 use super::product::{Product, UnitPricePer};
+use super::shape;
 use super::snapshot::Snapshot;
 use super::wire::Decimal;
 use crate::domain::Category;
@@ -29,7 +30,7 @@ pub(super) const OPERATION: Operation = Operation {
         year. With `pack` also what it costs and has cost in that pack. Only what is meant by who says no more counts.",
     parameters: &[Parameter::new(
         "pack",
-        parameters::Kind::Text(32),
+        parameters::Kind::Shaped(shape::PACK),
         "Also `market`, in packs of this size (250g), in what people usually buy (usual), or by unit price (any).",
     )],
     ..Operation::read::<KindDetail>(detail)
@@ -142,8 +143,7 @@ fn detail(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
 }
 
 fn wanted(pack: &str) -> Result<Wanted, Problem> {
-    let wrong = || format!("`{}` is no size, as 250g or 1.5l are, nor `usual` or `any`.", short(pack));
-    Wanted::parse(pack).ok_or_else(|| Problem::parameter("pack", wrong()))
+    Wanted::parse(pack).ok_or_else(|| Problem::unknown_parameter("pack", format!("No pack is of the size {pack}.")))
 }
 
 impl LastYear {

@@ -27,6 +27,7 @@ mod product;
 mod products;
 mod reports;
 mod search;
+mod shape;
 mod similar;
 mod size;
 mod smartshopping;

@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::operation::{Answer, Handler, Operation, Returns, Takes};
 use super::problem::Problem;
+use super::shape;
 
 pub(super) const DOCUMENT: Operation = Operation {
     path: "/api/v1/openapi.json",
@@ -16,9 +17,6 @@ pub(super) const DOCUMENT: Operation = Operation {
     handler: Handler::Describe(|operations| Answer::json(&document(operations))),
     ..Operation::GET
 };
-
-/// What a key of a product may be: the id of a chain and that of the article.
-const PRODUCT_KEY: &str = "^[A-Za-z0-9_-]{1,32}:[!-~]{1,64}$";
 
 /// The OpenAPI document of `operations`.
 pub(super) fn document(operations: &[Operation]) -> Value {
@@ -61,10 +59,7 @@ fn describe(operation: &Operation, schemas: &mut SchemaGenerator) -> Value {
     };
     let mut parameters: Vec<Value> = operation.parameters.iter().map(super::parameters::Parameter::openapi).collect();
     if let Some(name) = segment_name(operation.path) {
-        let mut schema = json!({ "type": "string" });
-        if name == "key" {
-            schema["pattern"] = PRODUCT_KEY.into();
-        }
+        let schema = if name == "key" { shape::PRODUCT_KEY.schema() } else { json!({ "type": "string" }) };
         parameters.insert(0, json!({ "name": name, "in": "path", "required": true, "schema": schema }));
     }
     let mut entry = json!({

@@ -14,12 +14,14 @@ pub(super) struct Operator(pub(super) Option<String>);
 impl Operator {
     /// Refuses whoever does not send the token as `Authorization: Bearer`.
     pub(super) fn authorize(&self, headers: &HeaderMap) -> Result<(), Problem> {
+        let Some(given) = headers.get(header::AUTHORIZATION) else {
+            return Err(Problem::unauthorized("Send the operator's token: `Authorization: Bearer …`."));
+        };
         let Some(token) = &self.0 else {
             return Err(Problem::forbidden("Imports are off here: the operator set no --admin-token-file."));
         };
         // The scheme is case-insensitive (RFC 9110, 11.1).
-        let given =
-            headers.get(header::AUTHORIZATION).and_then(|value| value.as_bytes().split_at_checked(SCHEME.len()));
+        let given = given.as_bytes().split_at_checked(SCHEME.len());
         match given.filter(|(scheme, _)| scheme.eq_ignore_ascii_case(SCHEME)) {
             Some((_, given)) if is_equal(given, token.as_bytes()) => Ok(()),
             Some(_) => Err(Problem::unauthorized("This is not the operator's token.")),

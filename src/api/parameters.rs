@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use serde_json::{Value, json};
 
 use super::problem::Problem;
+use super::shape::Shape;
 use crate::domain::{Day, Month};
 
 /// A parameter of an operation: how it is parsed, and how the contract describes it.
@@ -35,6 +36,10 @@ pub enum Kind {
     Month,
     /// Several values, comma-separated, at most this many.
     List(usize),
+    /// A value that looks so.
+    Shaped(Shape),
+    /// Several of those, comma-separated, at most this many.
+    ShapedList(Shape, usize),
 }
 
 /// What days may be (see [`Day`]), as regular expressions of the contract; every month has so many days at least.
@@ -69,9 +74,13 @@ impl Parameter {
             Kind::Day => json!({ "type": "string", "format": "date", "pattern": format!("^{YEARS}-") }),
             Kind::Month => json!({ "type": "string", "pattern": month_pattern(&format!("(-{DAYS})?")) }),
             Kind::List(most) => json!({ "type": "array", "maxItems": most, "items": { "type": "string" } }),
+            Kind::Shaped(shape) => shape.schema(),
+            Kind::ShapedList(shape, most) => {
+                json!({ "type": "array", "minItems": 1, "maxItems": most, "items": shape.schema() })
+            }
         };
         let mut entry = json!({ "name": self.name, "in": "query", "description": self.about, "schema": schema });
-        if matches!(self.kind, Kind::List(_)) {
+        if matches!(self.kind, Kind::List(_) | Kind::ShapedList(..)) {
             entry["style"] = "form".into();
             entry["explode"] = false.into();
         }
@@ -142,10 +151,11 @@ impl Parameters {
 impl Parameter {
     fn check(&self, value: &str) -> Result<(), Problem> {
         let refuse = |detail: String| Err(Problem::parameter(self.name, detail));
-        if value.is_empty() {
-            return Ok(());
-        }
+        let none_of = |shape: Shape, value: &str| refuse(format!("`{}` is no {}.", short(value), shape.like()));
         match self.kind {
+            // No text, and a list of nothing.
+            Kind::Text(_) | Kind::List(_) if value.is_empty() => Ok(()),
+            _ if value.is_empty() => refuse("It is empty; leave it out instead.".to_owned()),
             Kind::Text(most) if value.chars().count() > most => refuse(format!("It is longer than {most} characters.")),
             Kind::Flag if !matches!(value, "true" | "false") => {
                 refuse(format!("`{}` is neither true nor false.", short(value)))
@@ -158,7 +168,13 @@ impl Parameter {
             }
             Kind::Day if written(value).is_none() => refuse("It is no day; those look like 2024-05-17.".to_owned()),
             Kind::Month if month(value).is_none() => refuse("It is no month; those look like 2024-05.".to_owned()),
-            Kind::List(most) if value.split(',').count() > most => refuse(format!("It holds more than {most} values.")),
+            Kind::List(most) | Kind::ShapedList(_, most) if value.split(',').count() > most => {
+                refuse(format!("It holds more than {most} values."))
+            }
+            Kind::Shaped(shape) if !shape.fits(value) => none_of(shape, value),
+            Kind::ShapedList(shape, _) => {
+                value.split(',').find(|value| !shape.fits(value)).map_or(Ok(()), |value| none_of(shape, value))
+            }
             _ => Ok(()),
         }
     }
@@ -192,6 +208,7 @@ pub fn short(value: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::shape;
     use super::*;
 
     const TABLE: &[Parameter] = &[
@@ -199,7 +216,9 @@ mod tests {
         Parameter::new("bio", Kind::Flag, "Only organic."),
         Parameter::new("limit", Kind::Number(1, 100, Some(24)), "How many."),
         Parameter::new("sort", Kind::Word(&["relevance", "price"]), "The order."),
-        Parameter::new("chain", Kind::List(3), "Only these chains."),
+        Parameter::new("chain", Kind::ShapedList(shape::CHAIN, 3), "Only these chains."),
+        Parameter::new("size", Kind::Shaped(shape::SIZE), "Only this size."),
+        Parameter::new("keys", Kind::List(3), "These keys."),
         Parameter::new("to", Kind::Day, "Until this day."),
         Parameter::new("from", Kind::Month, "From this month on."),
     ];
@@ -223,8 +242,8 @@ mod tests {
     }
 
     #[test]
-    fn missing_and_empty_are_the_default() {
-        for query in [None, Some(""), Some("q=&limit=&bio=&chain=&sort=")] {
+    fn texts_may_be_empty_and_what_is_missing_is_the_default() {
+        for query in [None, Some(""), Some("q=&keys=")] {
             let p = Parameters::parse(query, TABLE).expect("fine");
             assert_eq!(
                 (p.text("q"), p.flag("bio"), p.number("limit"), p.list("chain").count()),
@@ -236,7 +255,7 @@ mod tests {
     #[test]
     fn errors_name_the_parameter_and_what_it_takes() {
         for (query, name, right) in [
-            ("foo=1", "foo", "q, bio, limit, sort, chain, to, from"),
+            ("foo=1", "foo", "q, bio, limit, sort, chain, size, keys, to, from"),
             ("to=2024-02-30", "to", "2024-05-17"),
             ("from=2024", "from", "2024-05"),
             ("bio=yes", "bio", "true nor false"),
@@ -244,6 +263,16 @@ mod tests {
             ("limit=4294967296", "limit", "from 1 to 100"),
             ("sort=up", "sort", "relevance, price"),
             ("chain=a,b,c,d", "chain", "more than 3"),
+            ("chain=a,,b", "chain", "like billa"),
+            ("chain=%C3%A4", "chain", "like billa"),
+            ("size=viel", "size", "250g"),
+            ("size=", "size", "leave it out"),
+            ("chain=", "chain", "leave it out"),
+            ("limit=", "limit", "leave it out"),
+            ("bio=", "bio", "leave it out"),
+            ("sort=", "sort", "leave it out"),
+            ("to=", "to", "leave it out"),
+            ("from=", "from", "leave it out"),
             ("q=12345678901", "q", "10 characters"),
             ("q=a&q=b", "q", "once"),
         ] {

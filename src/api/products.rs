@@ -9,6 +9,7 @@ use super::operation::{Answer, Call, Operation};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
 use super::product::{Product, ProductWithHistory, others};
+use super::shape;
 use super::snapshot::Snapshot;
 use super::wire::Key;
 use crate::catalogue::{Catalogue, ProductView};
@@ -22,7 +23,11 @@ pub(super) const OPERATION: Operation = Operation {
     about: "Several products by key, in the order asked for, and all with a barcode.",
     parameters: &[
         Parameter::new("keys", Kind::List(MOST), "Keys of products: {chain}:{id}."),
-        Parameter::new("gtin", Kind::Text(14), "The number under a barcode (GTIN, EAN): what is on sale of it."),
+        Parameter::new(
+            "gtin",
+            Kind::Shaped(shape::GTIN),
+            "The number under a barcode (GTIN, EAN): what is on sale of it.",
+        ),
         Parameter::new("history", Kind::Flag, "With their prices over time, and those of the same at other chains."),
     ],
     ..Operation::read::<ProductsAnswer>(answer)
@@ -86,9 +91,8 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
         }
     }
     if let Some(text) = call.parameters.text("gtin") {
-        let refuse = || {
-            Problem::parameter("gtin", "That is no GTIN: 8, 12, 13 or 14 digits, the last of which checks the others.")
-        };
+        let refuse =
+            || Problem::unknown_parameter("gtin", "There is no such number: the last digit does not fit the others.");
         let gtin = gtin::parse(text).ok_or_else(refuse)?;
         let same = catalogue.products().filter(|product| product.available() && product.gtin() == Some(gtin));
         let listed = |product| ListedProduct::of(catalogue, product, with_history, snapshot.today);

@@ -8,9 +8,10 @@ use serde::Serialize;
 
 use super::kind_row::KindRow;
 use super::operation::{Answer, Call, Operation};
-use super::parameters::{Kind, Parameter, Parameters, short};
+use super::parameters::{Kind, Parameter, Parameters};
 use super::problem::Problem;
 use super::product::Product;
+use super::shape;
 use super::size;
 use super::snapshot::Snapshot;
 use super::wire::{Date, Key};
@@ -38,11 +39,23 @@ pub(super) const OPERATION: Operation = Operation {
             Kind::Flag,
             "true: q is a line of a shopping list; what it says of how much is left out.",
         ),
-        Parameter::new("chain", Kind::List(64), "Only these chains; one that does not exist has nothing."),
-        Parameter::new("category", Kind::List(128), "Only these categories: codes (34) or groups (3)."),
-        Parameter::new("kind", Kind::List(64), "Only these kinds and what belongs to them: ids of /api/v1/kinds."),
+        Parameter::new(
+            "chain",
+            Kind::ShapedList(shape::CHAIN, 64),
+            "Only these chains; one that does not exist has nothing.",
+        ),
+        Parameter::new(
+            "category",
+            Kind::ShapedList(shape::CATEGORY, 128),
+            "Only these categories: codes (34) or groups (3).",
+        ),
+        Parameter::new(
+            "kind",
+            Kind::ShapedList(shape::KIND, 64),
+            "Only these kinds and what belongs to them: ids of /api/v1/kinds.",
+        ),
         Parameter::new("brand", Kind::Text(100), "Only this brand."),
-        Parameter::new("size", Kind::List(32), "Only packs of these sizes: 250g, 1l, 1.5l, 10pcs."),
+        Parameter::new("size", Kind::ShapedList(shape::SIZE, 32), "Only packs of these sizes: 250g, 1l, 1.5l, 10pcs."),
         Parameter::new("bio", Kind::Flag, "Only organic (true) or only not organic (false)."),
         Parameter::new("vegan", Kind::Flag, "Only what its name or kind says is vegan, or only what is not."),
         Parameter::new("lactoseFree", Kind::Flag, "Only what its name or kind says is free of lactose, or not."),
@@ -223,16 +236,15 @@ fn words(parameters: &Parameters) -> Cow<'_, str> {
 fn filters(parameters: &Parameters) -> Result<Filters, Problem> {
     let category = |code: &str| {
         CategoryFilter::parse(code).ok_or_else(|| {
-            Problem::parameter("category", format!("`{code}` is no category; /api/v1/categories lists them."))
+            Problem::unknown_parameter("category", format!("`{code}` is no category; /api/v1/categories lists them."))
         })
     };
     let kind = |id: &str| {
         kinds::Kind::find(id)
-            .ok_or_else(|| Problem::parameter("kind", format!("`{}` is no kind; /api/v1/kinds lists them.", short(id))))
+            .ok_or_else(|| Problem::unknown_parameter("kind", format!("`{id}` is no kind; /api/v1/kinds lists them.")))
     };
     let size = |text: &str| {
-        size::parse(text)
-            .ok_or_else(|| Problem::parameter("size", format!("`{}` is no size, as 250g or 1.5l are.", short(text))))
+        size::parse(text).ok_or_else(|| Problem::unknown_parameter("size", format!("No pack is of the size {text}.")))
     };
     let any = parameters.text("available") == Some("any");
     Ok(Filters {

@@ -7,6 +7,7 @@ use super::operation::{Answer, Call, Operation};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
 use super::product::{ComparableProduct, unknown};
+use super::shape;
 use super::snapshot::Snapshot;
 use crate::compare::{Relation, Wanted};
 
@@ -18,7 +19,11 @@ pub(super) const OPERATION: Operation = Operation {
     id: "similar",
     about: "What is the same as a product, or could stand in for it, best first.",
     parameters: &[
-        Parameter::new("chain", Kind::Text(64), "At this chain only; otherwise at all chains of the same country."),
+        Parameter::new(
+            "chain",
+            Kind::Shaped(shape::CHAIN),
+            "At this chain only; otherwise at all chains of the same country.",
+        ),
         Parameter::new(
             "relation",
             Kind::Word(&["same", "comparable"]),
@@ -52,7 +57,7 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let of = catalogue.find(call.segment).ok_or_else(|| unknown(call.segment))?;
     let chain = match call.parameters.text("chain") {
         Some(id) => Some(catalogue.find_chain(id).ok_or_else(|| {
-            Problem::parameter("chain", format!("There is no chain {id}; /api/v1/chains lists what there is."))
+            Problem::unknown_parameter("chain", format!("There is no chain {id}; /api/v1/chains lists what there is."))
         })?),
         None => None,
     };

@@ -2,12 +2,14 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::api::body;
 use crate::api::operation::Call;
+use crate::api::parameters::short;
 use crate::api::problem::Problem;
 use crate::api::product::Unit;
+use crate::api::shape;
 use crate::basket::{MAX_CHAINS, MAX_NEEDS, MAX_VISIT, MOST_PACKS};
 use crate::catalogue::{Catalogue, ChainNumber, ChainSummary};
 use crate::domain::{Cents, Day, ProductKey, Quantity};
@@ -28,21 +30,23 @@ const VISIT_CENTS: u32 = 200;
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object with `items`")]
 pub struct ShoppingList {
     /// What to buy: at most 200 items.
-    #[schemars(with = "Vec<ShoppingItem>")]
+    #[schemars(with = "Vec<ShoppingItem>", length(max = MAX_NEEDS))]
     items: Vec<Value>,
     /// Where: ids of chains, at most 20; none = all with something on sale whose prices are not stale.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(extend("items" = shape::CHAIN.schema(), "maxItems" = MAX_CHAINS))]
     chains: Vec<String>,
     /// The most chains to visit: 1 to 20, 3 if not said.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "body::whole")]
     #[schemars(range(min = 1, max = 20))]
     max_chains: Option<usize>,
     /// What another stop has to save, in cents.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(extend("default" = VISIT_CENTS))]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "body::whole")]
+    #[schemars(range(max = MAX_VISIT), extend("default" = VISIT_CENTS))]
     visit_cost_cents: Option<u32>,
     /// The customer cards at hand. Public totals hold no card price without its card.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(length(max = MOST_CHOICES), inner(length(min = 1, max = MOST_TEXT)))]
     cards: Vec<String>,
     /// May one item be bought at several chains together?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -59,40 +63,77 @@ pub struct ShoppingList {
 /// One item: exactly one of `text`, `need`, `product` and `choice`.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object with an `id`")]
+#[schemars(extend("oneOf" = one_of()))]
 pub struct ShoppingItem {
     /// Its name in the answer; each stands once.
+    #[schemars(length(min = 1, max = MOST_TEXT))]
     pub id: String,
     /// A line as a person writes it: `6x Bier 0,5`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(length(max = MOST_TEXT), extend("pattern" = SOME_WORDS))]
     text: Option<String>,
     /// A need in words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     need: Option<NeedInWords>,
     /// The key of a product.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("pattern" = shape::PRODUCT_KEY.pattern()))]
     product: Option<String>,
     /// With `product`: what may stand in for it; `same` if not said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     accept: Option<Accept>,
     /// Keys of products, any of which will do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(length(min = 1, max = MOST_CHOICES), extend("items" = shape::PRODUCT_KEY.schema()))]
     choice: Option<Vec<String>>,
     /// How many packs, or how many times the amount of the need; 1 if not said. A fraction for weighed goods only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("exclusiveMinimum" = 0, "maximum" = MOST_PACKS))]
     count: Option<f64>,
     /// What all of it has to be.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub only: Option<Only>,
 }
 
+/// A text that is not only blanks.
+const SOME_WORDS: &str = r"\S";
+
+/// The schema of what an item may be: exactly one of four.
+fn one_of() -> Value {
+    const PARTS: [(&str, &str); 4] =
+        [("text", "string"), ("need", "object"), ("product", "string"), ("choice", "array")];
+    let part = |(name, kind): (&str, &str)| {
+        let mut properties = serde_json::Map::new();
+        for (other, _) in PARTS {
+            properties.insert(other.to_owned(), json!({ "type": if other == name { kind } else { "null" } }));
+        }
+        if name != "product" {
+            properties.insert("accept".to_owned(), json!({ "type": "null" }));
+        }
+        json!({ "required": [name], "properties": properties })
+    };
+    PARTS.into_iter().map(part).collect()
+}
+
+/// The schema of an amount and its unit: both or none.
+fn amount_with_unit() -> Value {
+    json!([
+        { "properties": { "amount": { "type": "null" }, "unit": { "type": "null" } } },
+        { "required": ["amount", "unit"], "properties": { "amount": { "type": "number" }, "unit": { "type": "string" } } }
+    ])
+}
+
 /// A need in words.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, expecting = "an object with a `query`")]
+#[schemars(extend("oneOf" = amount_with_unit()))]
 pub struct NeedInWords {
     /// What is looked for.
+    #[schemars(length(max = MOST_TEXT), extend("pattern" = SOME_WORDS))]
     query: String,
     /// How much, in whole units; null = as much as a pack of the best hit holds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 0.001, max = MOST_AMOUNT))]
     amount: Option<f64>,
     /// Of what; null only without an amount.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -124,9 +165,11 @@ pub struct Only {
     pub own_brand: Option<bool>,
     /// Of this brand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(length(max = MOST_TEXT))]
     pub brand: Option<String>,
     /// At most so dear, in cents a pack.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "body::whole")]
+    #[schemars(range(min = 1, max = 10_000_000))]
     pub max_price_cents: Option<u32>,
 }
 
@@ -174,7 +217,7 @@ pub fn read(call: &Call<'_>, catalogue: &Catalogue, today: Day) -> Result<List, 
     if visit_cents > MAX_VISIT {
         return Err(Problem::pointer("/visitCostCents", format!("A stop cannot cost more than {MAX_VISIT} cents.")));
     }
-    if let Some(card) = request.cards.iter().position(|card| card.is_empty() || card.len() > MOST_TEXT) {
+    if let Some(card) = request.cards.iter().position(|card| card.is_empty() || is_long(card)) {
         return Err(Problem::pointer(&format!("/cards/{card}"), "That is no card; cards look like joe."));
     }
     if request.cards.len() > MOST_CHOICES {
@@ -200,14 +243,20 @@ pub fn items(items: Vec<Value>) -> Result<Vec<Item>, Problem> {
     for (number, item) in items.into_iter().enumerate() {
         let pointer = format!("/items/{number}");
         let id = item.get("id").and_then(Value::as_str).unwrap_or_default().to_owned();
+        // A list would be read as the fields of the object in their order.
+        let lists = [("", Some(&item)), ("/need", item.get("need")), ("/only", item.get("only"))];
+        if let Some((within, _)) = lists.into_iter().find(|(_, part)| part.is_some_and(Value::is_array)) {
+            return Err(refusal(&format!("{pointer}{within}"), &id, "that is a list, no object"));
+        }
         let item: ShoppingItem = body::part(item)
             .map_err(|(within, error)| refusal(&format!("{pointer}{within}"), &id, &body::in_words(&error)))?;
         if read.iter().any(|other| other.id == item.id) {
-            return Err(refusal(&format!("{pointer}/id"), &item.id, "another item has this id"));
+            return Err(Problem::conflict(&format!("{pointer}/id"), format!("Another item has the id `{}`.", item.id)));
         }
         read.extend(item.read(&pointer)?);
         if read.len() > MAX_NEEDS {
-            return Err(refusal(&pointer, &id, &format!("with it there are more than {MAX_NEEDS} things")));
+            let detail = format!("Item `{id}`: with it there are more than {MAX_NEEDS} things.");
+            return Err(Problem::conflict(&pointer, detail));
         }
     }
     Ok(read)
@@ -252,13 +301,23 @@ fn chains(
 
 /// The chains with these ids; a refusal names the first unknown one.
 fn find_chains(wanted: &[String], catalogue: &Catalogue) -> Result<Vec<ChainNumber>, Problem> {
+    if wanted.len() > MAX_CHAINS {
+        return Err(Problem::pointer("/chains", format!("At most {MAX_CHAINS} chains can be compared.")));
+    }
     let find = |(place, id): (usize, &String)| {
+        let pointer = format!("/chains/{place}");
+        if !shape::CHAIN.fits(id) {
+            return Err(Problem::pointer(&pointer, format!("`{}` is no {}.", short(id), shape::CHAIN.like())));
+        }
         let known = || catalogue.chains().iter().map(|chain| chain.id.as_str()).collect::<Vec<_>>().join(", ");
-        let unknown =
-            || Problem::pointer(&format!("/chains/{place}"), format!("There is no chain {id}, but {}.", known()));
+        let unknown = || Problem::unknown_pointer(&pointer, format!("There is no chain {id}, but {}.", known()));
         catalogue.find_chain(id).ok_or_else(unknown)
     };
     wanted.iter().enumerate().map(find).collect()
+}
+
+fn is_long(text: &str) -> bool {
+    text.chars().count() > MOST_TEXT
 }
 
 /// 400 for an item, by name.
@@ -270,7 +329,7 @@ impl ShoppingItem {
     fn read(self, pointer: &str) -> Result<Vec<Item>, Problem> {
         let id = self.id;
         let wrong = |part: &str, why: &str| refusal(&format!("{pointer}{part}"), &id, why);
-        if id.is_empty() || id.len() > MOST_TEXT {
+        if id.is_empty() || is_long(&id) {
             return Err(wrong("/id", "an id is a short text"));
         }
         if self.accept.is_some() && self.product.is_none() {
@@ -279,8 +338,8 @@ impl ShoppingItem {
         let only = self.only.unwrap_or_default();
         let parts = match (self.text, self.need, self.product, self.choice) {
             (Some(text), None, None, None) => {
-                if text.trim().is_empty() || text.len() > MOST_TEXT {
-                    return Err(wrong("/text", "a line has some words, at most 200 bytes"));
+                if text.trim().is_empty() || is_long(&text) {
+                    return Err(wrong("/text", "a line has some words, at most 200 characters"));
                 }
                 Part::all(&text)
             }
@@ -303,7 +362,7 @@ impl ShoppingItem {
         if !(count > 0.0 && count <= f64::from(MOST_PACKS)) {
             return Err(wrong("/count", "a count is more than 0 and at most 100"));
         }
-        if only.brand.as_ref().is_some_and(|brand| brand.len() > MOST_TEXT) {
+        if only.brand.as_deref().is_some_and(is_long) {
             return Err(wrong("/only/brand", "no brand is that long"));
         }
         if only.max_price_cents.is_some_and(|most| Cents::new(most).is_none()) {
@@ -351,16 +410,20 @@ fn key(text: &str) -> Option<ProductKey> {
 }
 
 impl Item {
-    /// 400 for what can never be had.
+    /// What can never be had: 404 for what does not exist, 409 for amounts in which it is not sold.
     pub fn refused(&self, why: Impossible) -> Problem {
-        let (part, why) = match (why, &self.asked.wanted) {
+        let (part, said) = match (why, &self.asked.wanted) {
             (Impossible::NoProduct, Wanted::Product(key, _)) => ("product", format!("there is no product {key}")),
             (Impossible::NoProduct, _) => ("product", "there is no such product".to_owned()),
             (Impossible::NoneOfThese, _) => ("choice", "there is none of these products".to_owned()),
             (Impossible::TooLittle, _) => ("count", "that is too little".to_owned()),
             (Impossible::Fraction, _) => ("count", "only weighed goods come in fractions".to_owned()),
         };
-        refusal(&format!("{}/{part}", self.pointer), &self.id, &why)
+        let (pointer, said) = (format!("{}/{part}", self.pointer), format!("Item `{}`: {said}.", self.id));
+        match why {
+            Impossible::NoProduct | Impossible::NoneOfThese => Problem::unknown_pointer(&pointer, said),
+            Impossible::TooLittle | Impossible::Fraction => Problem::conflict(&pointer, said),
+        }
     }
 }
 
@@ -382,8 +445,8 @@ impl From<Only> for shopping::Only {
 
 impl NeedInWords {
     fn words(self, wrong: impl Fn(&str, &str) -> Problem) -> Result<Wanted, Problem> {
-        if self.query.trim().is_empty() || self.query.len() > MOST_TEXT {
-            return Err(wrong("/need/query", "a need has some words, at most 200 bytes"));
+        if self.query.trim().is_empty() || is_long(&self.query) {
+            return Err(wrong("/need/query", "a need has some words, at most 200 characters"));
         }
         let quantity = match (self.amount, self.unit) {
             (None, None) => None,

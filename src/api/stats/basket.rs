@@ -8,11 +8,12 @@ use super::super::body;
 use super::super::operation::{Answer, Call, Operation, Takes};
 use super::super::parameters::month_pattern;
 use super::super::problem::Problem;
+use super::super::shape;
 use super::super::smartshopping::request::{self, Item, ShoppingItem};
 use super::super::snapshot::Snapshot;
 use super::super::wire::{Date, Decimal, Gap, Key};
 use super::{Basis, rounded};
-use crate::basket::Need;
+use crate::basket::{MAX_CHAINS, MAX_NEEDS, Need};
 use crate::catalogue::{self, Catalogue};
 use crate::domain::Month;
 use crate::shopping::{CandidateFinder, Customer};
@@ -38,10 +39,11 @@ const METHOD: &str = "Each item bought where it costs least that day, with its a
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object with `items`")]
 pub struct PastList {
     /// What is on it: at most 200 items, each taken for the same products as in a plan.
-    #[schemars(with = "Vec<ShoppingItem>")]
+    #[schemars(with = "Vec<ShoppingItem>", length(max = MAX_NEEDS))]
     items: Vec<Value>,
     /// Only at these chains; at all with prices of today, if empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(extend("items" = shape::CHAIN.schema(), "maxItems" = MAX_CHAINS))]
     chains: Vec<String>,
     /// Not before this month (`2023-05`); as far back as half of the list is known, if not said.
     #[serde(default, skip_serializing_if = "Option::is_none")]

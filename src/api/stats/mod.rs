@@ -16,16 +16,17 @@ use serde::Serialize;
 
 use super::parameters::{Kind, Parameter, Parameters};
 use super::problem::Problem;
+use super::shape;
 use super::wire::Date;
 use crate::catalogue::{Catalogue, ChainNumber};
 use crate::domain::{Category, Day};
 use crate::kinds;
 use crate::stats::{Prices, Sales, Selection};
 
-pub(super) const CHAIN: Parameter = Parameter::new("chain", Kind::List(64), "Only these chains.");
+pub(super) const CHAIN: Parameter = Parameter::new("chain", Kind::ShapedList(shape::CHAIN, 64), "Only these chains.");
 pub(super) const CATEGORY: Parameter = Parameter::new(
     "category",
-    Kind::List(128),
+    Kind::ShapedList(shape::CATEGORY_OR_KIND, 128),
     "Only these: categories (34), groups of them (3), kinds (teebutter) with all within them.",
 );
 pub(super) const OWN_BRAND: Parameter =
@@ -80,7 +81,8 @@ pub(super) fn without_offers(catalogue: &Catalogue, selection: Selection) -> Sel
 }
 
 fn chains(catalogue: &Catalogue, parameters: &Parameters) -> Result<Vec<ChainNumber>, Problem> {
-    let unknown = |id: &str| Problem::parameter("chain", format!("`{id}` is no chain; /api/v1/chains lists them."));
+    let unknown =
+        |id: &str| Problem::unknown_parameter("chain", format!("`{id}` is no chain; /api/v1/chains lists them."));
     parameters.list("chain").map(|id| catalogue.find_chain(id).ok_or_else(|| unknown(id))).collect()
 }
 
@@ -94,7 +96,7 @@ fn categories(parameters: &Parameters) -> Result<(Vec<Category>, Vec<kinds::Kind
         if categories.len() == before {
             let unknown =
                 || format!("`{code}` is no category and no kind; /api/v1/categories and /api/v1/kinds list them.");
-            kinds.push(kinds::Kind::find(code).ok_or_else(|| Problem::parameter("category", unknown()))?);
+            kinds.push(kinds::Kind::find(code).ok_or_else(|| Problem::unknown_parameter("category", unknown()))?);
         }
     }
     Ok((categories, kinds))

@@ -940,15 +940,27 @@ export interface SingleChain {
 }
 /** A shopping list. */
 export interface ShoppingList {
-  /** What to buy: at most 200 items. */
+  /**
+   * What to buy: at most 200 items.
+   *
+   * @maxItems 200
+   */
   items: ShoppingItem[]
-  /** Where: ids of chains, at most 20; none = all with something on sale whose prices are not stale. */
+  /**
+   * Where: ids of chains, at most 20; none = all with something on sale whose prices are not stale.
+   *
+   * @maxItems 20
+   */
   chains?: string[]
   /** The most chains to visit: 1 to 20, 3 if not said. */
   maxChains?: number | null
   /** What another stop has to save, in cents. */
   visitCostCents?: number | null
-  /** The customer cards at hand. Public totals hold no card price without its card. */
+  /**
+   * The customer cards at hand. Public totals hold no card price without its card.
+   *
+   * @maxItems 50
+   */
   cards?: string[]
   /** May one item be bought at several chains together? */
   split?: boolean
@@ -972,7 +984,12 @@ export interface ShoppingItem {
   product?: string | null
   /** With `product`: what may stand in for it; `same` if not said. */
   accept?: Accept | null
-  /** Keys of products, any of which will do. */
+  /**
+   * Keys of products, any of which will do.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
   choice?: string[] | null
   /** How many packs, or how many times the amount of the need; 1 if not said. A fraction for weighed goods only. */
   count?: number | null
@@ -1669,9 +1686,17 @@ export interface CostPoint {
 }
 /** A shopping list whose past is asked for. */
 export interface PastList {
-  /** What is on it: at most 200 items, each taken for the same products as in a plan. */
+  /**
+   * What is on it: at most 200 items, each taken for the same products as in a plan.
+   *
+   * @maxItems 200
+   */
   items: ShoppingItem[]
-  /** Only at these chains; at all with prices of today, if empty. */
+  /**
+   * Only at these chains; at all with prices of today, if empty.
+   *
+   * @maxItems 20
+   */
   chains?: string[]
   /** Not before this month (`2023-05`); as far back as half of the list is known, if not said. */
   from?: string | null

@@ -50,7 +50,7 @@ export function IndexPage({ name, said, answers, shown, offersOnly, beside, ...f
         <div className="stats-column">
           {failed ? (
             <Failed
-              unknown={failed.problem?.status === 400}
+              unknown={[400, 404].includes(failed.problem?.status ?? 0)}
               onRetry={() => void Promise.all(answers.map(({ renew }) => renew()))}
             />
           ) : waiting ? (
