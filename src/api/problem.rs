@@ -66,12 +66,12 @@ impl Problem {
 
     /// 404 for one parameter: it names something that does not exist.
     pub fn unknown_parameter(name: &str, detail: impl Into<String>) -> Self {
-        Self::parameter(name, detail).as_unknown(format!("What the parameter `{name}` names does not exist."))
+        Self::parameter(name, detail).into_unknown(format!("What the parameter `{name}` names does not exist."))
     }
 
     /// 404 for one place in the body, as a JSON pointer: it names something that does not exist.
     pub fn unknown_pointer(place: &str, detail: impl Into<String>) -> Self {
-        Self::pointer(place, detail).as_unknown(format!("What stands at `{place}` does not exist."))
+        Self::pointer(place, detail).into_unknown(format!("What stands at `{place}` does not exist."))
     }
 
     /// 409 for one place in the body, as a JSON pointer: it is well-formed, but contradicts something else.
@@ -80,7 +80,7 @@ impl Problem {
         Self { errors: Self::pointer(place, detail).errors, ..whole }
     }
 
-    fn as_unknown(self, whole: String) -> Self {
+    fn into_unknown(self, whole: String) -> Self {
         Self { errors: self.errors, ..Self::not_found(whole) }
     }
 
