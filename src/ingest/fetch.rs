@@ -221,6 +221,16 @@ impl Fetched {
 }
 
 /// The record of a source.
+/// The record of the run before, as far as it is not of a clock that was ahead.
+fn record_before(store: &Store, source: &Source, now: Timestamp) -> Result<Option<SourceRecord>, StoreError> {
+    let before = known_record(store, source)?.filter(|before| !is_ahead(before.at, now));
+    Ok(before.map(|before| SourceRecord { good: before.good.filter(|good| !is_ahead(*good, now)), ..before }))
+}
+
+fn is_newest(before: Option<&SourceRecord>, fetched: &Fetched) -> bool {
+    before.is_none_or(|before| before.at <= fetched.at)
+}
+
 fn known_record(store: &Store, source: &Source) -> Result<Option<SourceRecord>, StoreError> {
     Ok(store.sources()?.into_iter().find(|record| record.name == source.name))
 }
@@ -265,6 +275,7 @@ fn store_run(data: &Path, source: &Source, mut intake: Intake, options: FetchOpt
         return record(&mut store, source, intake.fetched, Outcome::Aside, intake.now);
     }
     intake.fetched.remarks.extend(doubts.into_iter().map(|doubt| format!("accepted: {doubt}")));
+    let before = record_before(&store, source, intake.now)?;
     let mut run = store.begin(RunStart { source: source.name.clone(), at: intake.at })?;
     for offer in &intake.offers {
         if run.apply(offer)? == Change::Damaged {
@@ -273,12 +284,17 @@ fn store_run(data: &Path, source: &Source, mut intake: Intake, options: FetchOpt
     }
     intake.fetched.gone = run.mark_absent(&chain, &intake.present, intake.day)?;
     intake.fetched.tally = run.tally();
+    intake.fetched.outcome = Some(Outcome::Good);
     if options.dry {
         drop(run);
     } else {
+        // Together with the prices: where the disk is full, neither is there.
+        if is_newest(before.as_ref(), &intake.fetched) {
+            run.set_source(&intake.fetched.source_record(Outcome::Good, before))?;
+        }
         run.commit()?;
     }
-    record(&mut store, source, intake.fetched, Outcome::Good, intake.now)
+    Ok(intake.fetched)
 }
 
 /// What is implausible about a run. Offers whose price jumped are rejected.
@@ -361,9 +377,8 @@ fn record(
     now: Timestamp,
 ) -> Result<Fetched, StoreError> {
     fetched.outcome = Some(outcome);
-    let before = known_record(store, source)?.filter(|before| !is_ahead(before.at, now));
-    let before = before.map(|before| SourceRecord { good: before.good.filter(|good| !is_ahead(*good, now)), ..before });
-    if !fetched.dry && before.as_ref().is_none_or(|before| before.at <= fetched.at) {
+    let before = record_before(store, source, now)?;
+    if !fetched.dry && is_newest(before.as_ref(), &fetched) {
         store.set_source(&fetched.source_record(outcome, before))?;
     }
     Ok(fetched)

@@ -13,6 +13,7 @@ use self::products::{Found, Products};
 use super::damage::REPAIR;
 use super::merge::Stored;
 use super::rows::{self, AVAILABLE, Extra};
+use super::sources::{SourceRecord, write_source};
 use super::table_sums::Table;
 use super::{Change, RunStart, StoreError, Tally, sqlite};
 use crate::domain::{ChainId, Day, Offer, PricePoint, Product, Statement};
@@ -33,6 +34,8 @@ pub struct Run<'a> {
     /// The number of the next new product, and of the first new product of this run.
     next: u32,
     first_new: u32,
+    /// Whether the source's record is written.
+    has_record: bool,
     /// The existing products that were changed.
     touched: HashMap<u32, Touched>,
     applied: u64,
@@ -86,6 +89,7 @@ impl<'a> Run<'a> {
             chains: rows::chains(db)?.into_iter().map(chain).collect(),
             next,
             first_new: next,
+            has_record: false,
             touched: HashMap::new(),
             applied: 0,
             points: 0,
@@ -132,11 +136,18 @@ impl<'a> Run<'a> {
         self.next - self.first_new
     }
 
+    /// Writes the record of the source that the run is of, together with its prices or not at all.
+    pub fn set_source(&mut self, record: &SourceRecord) -> Result<(), StoreError> {
+        write_source(self.db, record)?;
+        self.has_record = true;
+        Ok(())
+    }
+
     /// Commits; returns the counts and the version of the catalogue.
     pub fn commit(mut self) -> Result<(Tally, u64), StoreError> {
         let tally = self.tally();
         let has_changes = self.next > self.first_new || !self.touched.is_empty();
-        if !has_changes && !self.absences_changed {
+        if !has_changes && !self.absences_changed && !self.has_record {
             // Nothing changed: leave the file as it is.
             return Ok((tally, sqlite::version(self.db)?));
         }

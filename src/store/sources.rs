@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::path::Path;
 
 use jiff::Timestamp;
-use rusqlite::params;
+use rusqlite::{Connection, params};
 
 use super::rows::{self, cents};
 use super::table_sums::Table;
@@ -73,6 +73,20 @@ impl FetchLock {
     }
 }
 
+/// Writes a source's record, in a transaction of the caller's.
+pub(super) fn write_source(db: &Connection, record: &SourceRecord) -> Result<(), StoreError> {
+    let SourceRecord { name, at, outcome, error, good, items, rejected, changed } = record;
+    let (at, good) = (at.to_string(), good.map(|good| good.to_string()));
+    Table::Sources.begin_anew_if_damaged(db)?;
+    db.execute(
+        "INSERT OR REPLACE INTO sources (name, asked, outcome, said, good, items, rejected, changed)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+        params![name, at, outcome.name(), error, good, items, rejected, changed],
+    )?;
+    Table::Sources.write_sum(db)?;
+    Ok(())
+}
+
 impl Store {
     /// The records of all sources that ever ran, by name; none where they are damaged.
     pub fn sources(&self) -> Result<Vec<SourceRecord>, StoreError> {
@@ -102,24 +116,8 @@ impl Store {
 
     /// Writes a source's record.
     pub fn set_source(&mut self, record: &SourceRecord) -> Result<(), StoreError> {
-        let SourceRecord { name, at, outcome, error, good, items, rejected, changed } = record;
         let transaction = self.db.transaction()?;
-        Table::Sources.begin_anew_if_damaged(&transaction)?;
-        transaction.execute(
-            "INSERT OR REPLACE INTO sources (name, asked, outcome, said, good, items, rejected, changed)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-            params![
-                name,
-                at.to_string(),
-                outcome.name(),
-                error,
-                good.map(|good| good.to_string()),
-                items,
-                rejected,
-                changed
-            ],
-        )?;
-        Table::Sources.write_sum(&transaction)?;
+        write_source(&transaction, record)?;
         Ok(transaction.commit()?)
     }
 
