@@ -1,5 +1,8 @@
 //! Flipped bits in the database: what is read is an error, or named as damaged, or as it was written; never altered.
 
+#[allow(dead_code, reason = "other tests need the rest")]
+#[path = "common/fault.rs"]
+mod fault;
 #[path = "common/folder.rs"]
 mod folder;
 #[path = "common/rich.rs"]
@@ -107,7 +110,7 @@ fn flip(original: &[u8], written: &Read, bits: impl Iterator<Item = usize>) -> H
     counts
 }
 
-fn flips(bits: impl Fn(usize) -> Vec<usize>) {
+fn flips(place: &str, bits: impl Fn(usize) -> Vec<usize>) {
     let dir = rich();
     let written = read(dir.path()).expect("sound");
     assert_eq!(written.damaged, [""; 0]);
@@ -115,20 +118,23 @@ fn flips(bits: impl Fn(usize) -> Vec<usize>) {
     let original = fs::read(dir.path().join("koerberl.db")).expect("a file");
     let bits = bits(original.len() * 8);
     let counts = flip(&original, &written, bits.iter().copied());
-    eprintln!("{} bits flipped in {} bytes: {counts:?}", bits.len(), original.len());
     assert!(counts["named"] > bits.len() / 10, "{counts:?}");
+    let count = |outcome| counts.get(outcome).copied().unwrap_or_default();
+    let [named, refused, unharmed] = ["named", "error", "unharmed"].map(count);
+    let result = format!("0 altered ({named} named, {refused} refused, {unharmed} without effect)");
+    fault::row(&format!("a bit flipped in the database, {place}"), bits.len(), &result);
 }
 
 #[test]
 fn no_flipped_bit_alters_what_is_read() {
-    flips(|bits| (0..bits).step_by(bits / 600).map(|bit| (bit + bit / 64 % 8).min(bits - 1)).collect());
+    flips("anywhere", |bits| (0..bits).step_by(bits / 600).map(|bit| (bit + bit / 64 % 8).min(bits - 1)).collect());
 }
 
 /// The first bytes of each page say where its rows are.
 #[test]
 fn no_flipped_bit_in_the_head_of_a_page_alters_what_is_read() {
     const PAGE: usize = 16_384;
-    flips(|bits| {
+    flips("in the head of a page", |bits| {
         let pages = 0..bits / 8 / PAGE;
         let heads = pages.flat_map(|page| (0..24).map(move |byte| (page * PAGE + byte) * 8 + (page + byte) % 8));
         heads.chain((0..100).map(|byte| byte * 8 + byte % 8)).collect()
@@ -138,7 +144,7 @@ fn no_flipped_bit_in_the_head_of_a_page_alters_what_is_read() {
 #[test]
 #[ignore = "takes minutes: `cargo test --test damage -- --ignored`"]
 fn not_one_of_many_flipped_bits_alters_what_is_read() {
-    flips(|bits| {
+    flips("at random", |bits| {
         let mut state = 0x9e37_79b9_7f4a_7c15_u64;
         let mut random = || {
             state ^= state << 13;

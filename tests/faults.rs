@@ -1,16 +1,28 @@
-//! What goes wrong with data that lasts: killed processes, two writers, damaged and foreign files, backups in the way.
+//! What goes wrong with data that lasts: killed processes, full disks, two writers, damaged and foreign files, backups in
+//! the way; and with servers that are ended. `tests/faults.sh` prints how often each was tried.
 
+#[path = "common/fault.rs"]
+mod fault;
 #[path = "common/folder.rs"]
 mod folder;
+#[path = "faults/full.rs"]
+mod full;
+#[path = "faults/kills.rs"]
+mod kills;
+#[path = "faults/operations.rs"]
+mod operations;
+#[allow(dead_code, reason = "other tests need the rest")]
+#[path = "common/shop/mod.rs"]
+mod shop;
+#[path = "common/skip.rs"]
+mod skip;
+#[path = "faults/stops.rs"]
+mod stops;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
-use std::thread;
-use std::time::{Duration, Instant};
 
 use folder::{findings, folder, products, take_in};
 use jiff::Timestamp;
@@ -31,64 +43,6 @@ fn market(articles: usize, day: usize) -> String {
         }
     }
     file
-}
-
-fn start_import(dir: &Path, file: &Path) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_koerberl"))
-        .arg("import")
-        .arg(file)
-        .env("KOERBERL_DATA", dir)
-        .stdout(Stdio::null())
-        .stderr(Stdio::inherit())
-        .spawn()
-        .expect("the binary starts")
-}
-
-#[test]
-#[cfg(unix)]
-fn killed_at_any_moment_an_import_is_whole_or_not_there() {
-    use std::os::unix::process::ExitStatusExt;
-
-    const KILLS: u32 = 100;
-    let base = folder();
-    take_in(base.path(), &[&market(1_000, 0)]).expect("taken");
-    let before = products(base.path());
-    let file = base.path().join("more.csv");
-    fs::write(&file, market(4_000, 1)).expect("written");
-    let fresh = || {
-        let dir = folder();
-        fs::copy(base.path().join("koerberl.db"), dir.path().join("koerberl.db")).expect("copied");
-        dir
-    };
-
-    let whole = fresh();
-    let begun = Instant::now();
-    assert!(start_import(whole.path(), &file).wait().expect("it ran").success());
-    let duration = begun.elapsed();
-    let after = products(whole.path());
-    assert_ne!(before, after);
-
-    let (mut killed, mut kept, mut tries) = (0, 0, 0);
-    while killed < KILLS {
-        tries += 1;
-        assert!(tries <= 10 * KILLS, "only {killed} of {tries} imports were killed under way");
-        // Spread over the whole duration, in an order that has nothing to do with it, and never twice the same.
-        let moment = duration * (tries * 37 % KILLS) / KILLS + Duration::from_micros(u64::from(tries * 7919 % 1000));
-        let dir = fresh();
-        let mut child = start_import(dir.path(), &file);
-        thread::sleep(moment);
-        child.kill().expect("it can be killed, or has ended");
-        killed += u32::from(child.wait().expect("it ran").signal() == Some(9));
-
-        // Whoever comes next finds no lock, and all or nothing.
-        let store = Store::open(dir.path()).expect("the folder is free and the database opens");
-        assert!(store.check().expect("the check comes to its end").is_empty(), "killed after {moment:?}");
-        drop(store);
-        let found = products(dir.path());
-        assert!(found == before || found == after, "killed after {moment:?}: neither before nor after");
-        kept += u32::from(found == after);
-    }
-    eprintln!("{tries} imports of {duration:?}: {killed} killed under way, {kept} had been taken in, none was torn");
 }
 
 #[test]

@@ -6,6 +6,9 @@ mod client;
 mod clock;
 #[path = "fetch/days.rs"]
 mod days;
+#[path = "common/fault.rs"]
+#[allow(dead_code, reason = "other tests need the rest")]
+mod fault;
 #[path = "fetch/invented.rs"]
 mod invented;
 #[path = "fetch/pages.rs"]

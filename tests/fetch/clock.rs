@@ -9,6 +9,7 @@ use koerberl::ingest::schedule::{self, Schedule};
 use koerberl::sources::Source;
 use koerberl::store::{Outcome, Store};
 
+use crate::fault;
 use crate::invented;
 use crate::setting::{Setting, small};
 use crate::shop::chains::{self, Shelf};
@@ -69,6 +70,34 @@ async fn a_jump_of_the_clock_is_held_back_and_said_and_over_once_it_is_right() {
     let record = setting.record("billa").expect("it was asked");
     assert_eq!((record.outcome, day_of(record.at).as_str()), (Outcome::Good, "2026-03-03"), "not only in a year");
     assert_eq!(newest_days(&setting), ["2026-03-02", "2026-03-03"]);
+}
+
+/// For an hour each, the clock is right or off by anything between two years and some seconds. (Off by one day, it is
+/// believed: around midnight that may be an hour.)
+#[tokio::test(start_paused = true)]
+async fn a_clock_that_jumps_every_hour_writes_no_wrong_day() {
+    const DAY: i64 = 86_400;
+    const JUMPS: [i64; 12] = [-60, 3_600, -2 * DAY, 400 * DAY, 0, -730 * DAY, 90, -3_600, 2 * DAY, 0, 365 * DAY, -7];
+    let (setting, true_time) = prepare("2026-03-02");
+    assert_eq!(setting.fetch("billa").await.outcome, Some(Outcome::Good));
+    let begin: Timestamp = "2026-03-02T23:00:00Z".parse().expect("a moment");
+    for hour in 0..24_i64 {
+        let now = begin + jiff::SignedDuration::from_hours(hour);
+        *true_time.lock().expect("whole") = now;
+        setting.go_to_time(now + jiff::SignedDuration::from_secs(JUMPS[hour as usize % JUMPS.len()]));
+        keep(&setting, 1).await;
+    }
+    let days = newest_days(&setting);
+    assert!(days.iter().all(|day| day == "2026-03-02" || day == "2026-03-03"), "{days:?}");
+    setting.go_to_time(begin + jiff::SignedDuration::from_hours(30));
+    *true_time.lock().expect("whole") = begin + jiff::SignedDuration::from_hours(30);
+    keep(&setting, 1).await;
+    assert_eq!(newest_days(&setting).last().map(String::as_str), Some("2026-03-04"), "as soon as it is right");
+    fault::row(
+        "the clock jumps every hour, 24 simulated hours",
+        24,
+        "0 wrong days in the history; fetched as soon as it is right",
+    );
 }
 
 #[tokio::test(start_paused = true)]

@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# Prints the table of faults: what was broken how often, and what came of it. `tests/faults.sh long` tries each as often as
+# tests/FAULTS.md says, which takes ten minutes; without a word it is what the normal tests do.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+KOERBERL_FAULTS=${1:-short} cargo test --test faults --test damage --test fetch --no-fail-fast -- --nocapture killed \
+    full_disk cut_when flipped_bit jumps 2>&1 | tee "$log" >&2
+status=${PIPESTATUS[0]}
+printf '| Fault | Times | Outcome |\n|---|---|---|\n'
+sed -n 's/.*FAULT |/|/p' "$log" | sort
+exit "$status"
