@@ -143,7 +143,7 @@ fn detail(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
 }
 
 fn wanted(pack: &str) -> Result<Wanted, Problem> {
-    Wanted::parse(pack).ok_or_else(|| Problem::unknown_parameter("pack", format!("No pack is of the size {pack}.")))
+    Wanted::parse(pack).ok_or_else(|| Problem::parameter("pack", format!("No pack is of the size {pack}.")))
 }
 
 impl LastYear {

@@ -64,26 +64,6 @@ impl Problem {
         Self::fault(None, Some(place), detail, format!("What stands at `{place}` is not usable."))
     }
 
-    /// 404 for one parameter: it names something that does not exist.
-    pub fn unknown_parameter(name: &str, detail: impl Into<String>) -> Self {
-        Self::parameter(name, detail).into_unknown(format!("What the parameter `{name}` names does not exist."))
-    }
-
-    /// 404 for one place in the body, as a JSON pointer: it names something that does not exist.
-    pub fn unknown_pointer(place: &str, detail: impl Into<String>) -> Self {
-        Self::pointer(place, detail).into_unknown(format!("What stands at `{place}` does not exist."))
-    }
-
-    /// 409 for one place in the body, as a JSON pointer: it is well-formed, but contradicts something else.
-    pub fn conflict(place: &str, detail: impl Into<String>) -> Self {
-        let whole = Self::new(StatusCode::CONFLICT, format!("What stands at `{place}` contradicts something else."));
-        Self { errors: Self::pointer(place, detail).errors, ..whole }
-    }
-
-    fn into_unknown(self, whole: String) -> Self {
-        Self { errors: self.errors, ..Self::not_found(whole) }
-    }
-
     /// 400 for a body as a whole.
     pub fn body(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, detail)

@@ -91,8 +91,7 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
         }
     }
     if let Some(text) = call.parameters.text("gtin") {
-        let refuse =
-            || Problem::unknown_parameter("gtin", "There is no such number: the last digit does not fit the others.");
+        let refuse = || Problem::parameter("gtin", "There is no such number: the last digit does not fit the others.");
         let gtin = gtin::parse(text).ok_or_else(refuse)?;
         let same = catalogue.products().filter(|product| product.available() && product.gtin() == Some(gtin));
         let listed = |product| ListedProduct::of(catalogue, product, with_history, snapshot.today);

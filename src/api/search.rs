@@ -236,15 +236,15 @@ fn words(parameters: &Parameters) -> Cow<'_, str> {
 fn filters(parameters: &Parameters) -> Result<Filters, Problem> {
     let category = |code: &str| {
         CategoryFilter::parse(code).ok_or_else(|| {
-            Problem::unknown_parameter("category", format!("`{code}` is no category; /api/v1/categories lists them."))
+            Problem::parameter("category", format!("`{code}` is no category; /api/v1/categories lists them."))
         })
     };
     let kind = |id: &str| {
         kinds::Kind::find(id)
-            .ok_or_else(|| Problem::unknown_parameter("kind", format!("`{id}` is no kind; /api/v1/kinds lists them.")))
+            .ok_or_else(|| Problem::parameter("kind", format!("`{id}` is no kind; /api/v1/kinds lists them.")))
     };
     let size = |text: &str| {
-        size::parse(text).ok_or_else(|| Problem::unknown_parameter("size", format!("No pack is of the size {text}.")))
+        size::parse(text).ok_or_else(|| Problem::parameter("size", format!("No pack is of the size {text}.")))
     };
     let any = parameters.text("available") == Some("any");
     Ok(Filters {

@@ -1,5 +1,5 @@
 //! What ids and other short values look like: one pattern each, which the contract states and requests are held to.
-//! Whether something of that name exists is another question, which 404 answers.
+//! Whether something of that name exists is another question.
 
 use std::sync::LazyLock;
 

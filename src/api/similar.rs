@@ -57,7 +57,7 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let of = catalogue.find(call.segment).ok_or_else(|| unknown(call.segment))?;
     let chain = match call.parameters.text("chain") {
         Some(id) => Some(catalogue.find_chain(id).ok_or_else(|| {
-            Problem::unknown_parameter("chain", format!("There is no chain {id}; /api/v1/chains lists what there is."))
+            Problem::parameter("chain", format!("There is no chain {id}; /api/v1/chains lists what there is."))
         })?),
         None => None,
     };

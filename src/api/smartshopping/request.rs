@@ -251,12 +251,12 @@ pub fn items(items: Vec<Value>) -> Result<Vec<Item>, Problem> {
         let item: ShoppingItem = body::part(item)
             .map_err(|(within, error)| refusal(&format!("{pointer}{within}"), &id, &body::in_words(&error)))?;
         if read.iter().any(|other| other.id == item.id) {
-            return Err(Problem::conflict(&format!("{pointer}/id"), format!("Another item has the id `{}`.", item.id)));
+            return Err(Problem::pointer(&format!("{pointer}/id"), format!("Another item has the id `{}`.", item.id)));
         }
         read.extend(item.read(&pointer)?);
         if read.len() > MAX_NEEDS {
             let detail = format!("Item `{id}`: with it there are more than {MAX_NEEDS} things.");
-            return Err(Problem::conflict(&pointer, detail));
+            return Err(Problem::pointer(&pointer, detail));
         }
     }
     Ok(read)
@@ -310,7 +310,7 @@ fn find_chains(wanted: &[String], catalogue: &Catalogue) -> Result<Vec<ChainNumb
             return Err(Problem::pointer(&pointer, format!("`{}` is no {}.", short(id), shape::CHAIN.like())));
         }
         let known = || catalogue.chains().iter().map(|chain| chain.id.as_str()).collect::<Vec<_>>().join(", ");
-        let unknown = || Problem::unknown_pointer(&pointer, format!("There is no chain {id}, but {}.", known()));
+        let unknown = || Problem::pointer(&pointer, format!("There is no chain {id}, but {}.", known()));
         catalogue.find_chain(id).ok_or_else(unknown)
     };
     wanted.iter().enumerate().map(find).collect()
@@ -410,7 +410,7 @@ fn key(text: &str) -> Option<ProductKey> {
 }
 
 impl Item {
-    /// What can never be had: 404 for what does not exist, 409 for amounts in which it is not sold.
+    /// 400 for what can never be had.
     pub fn refused(&self, why: Impossible) -> Problem {
         let (part, said) = match (why, &self.asked.wanted) {
             (Impossible::NoProduct, Wanted::Product(key, _)) => ("product", format!("there is no product {key}")),
@@ -420,10 +420,7 @@ impl Item {
             (Impossible::Fraction, _) => ("count", "only weighed goods come in fractions".to_owned()),
         };
         let (pointer, said) = (format!("{}/{part}", self.pointer), format!("Item `{}`: {said}.", self.id));
-        match why {
-            Impossible::NoProduct | Impossible::NoneOfThese => Problem::unknown_pointer(&pointer, said),
-            Impossible::TooLittle | Impossible::Fraction => Problem::conflict(&pointer, said),
-        }
+        Problem::pointer(&pointer, said)
     }
 }
 

@@ -81,8 +81,7 @@ pub(super) fn without_offers(catalogue: &Catalogue, selection: Selection) -> Sel
 }
 
 fn chains(catalogue: &Catalogue, parameters: &Parameters) -> Result<Vec<ChainNumber>, Problem> {
-    let unknown =
-        |id: &str| Problem::unknown_parameter("chain", format!("`{id}` is no chain; /api/v1/chains lists them."));
+    let unknown = |id: &str| Problem::parameter("chain", format!("`{id}` is no chain; /api/v1/chains lists them."));
     parameters.list("chain").map(|id| catalogue.find_chain(id).ok_or_else(|| unknown(id))).collect()
 }
 
@@ -96,7 +95,7 @@ fn categories(parameters: &Parameters) -> Result<(Vec<Category>, Vec<kinds::Kind
         if categories.len() == before {
             let unknown =
                 || format!("`{code}` is no category and no kind; /api/v1/categories and /api/v1/kinds list them.");
-            kinds.push(kinds::Kind::find(code).ok_or_else(|| Problem::unknown_parameter("category", unknown()))?);
+            kinds.push(kinds::Kind::find(code).ok_or_else(|| Problem::parameter("category", unknown()))?);
         }
     }
     Ok((categories, kinds))
