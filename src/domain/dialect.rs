@@ -1,4 +1,5 @@
-//! Standard spellings of words that are written as Austrians speak: `Nudln`, `Gselchts`, `Netzerl`, `Essich`.
+//! Standard spellings of words that are written as Austrians speak: `Nudln`, `Gselchts`, `Netzerl`, `Essich`; and what
+//! is left of a word however it is spoken.
 
 /// What a folded word that nobody knows may be in standard spelling, the likeliest first. Most of it is no word; the
 /// caller knows which are.
@@ -67,6 +68,28 @@ fn without_diminutive(word: &str) -> Vec<String> {
     stem.into_iter().flat_map(|stem| ENDINGS.map(|ending| format!("{stem}{ending}"))).collect()
 }
 
+/// The consonants of a folded word that are spoken in every dialect: without `l` and `r`, which become vowels
+/// (`Kokosmüch`, `Fuada`), hard and soft ones alike, each once where it is doubled. So words can be compared that differ
+/// in how they are spoken: `Taschntuach` and `Taschentuch`, `Feierzeig` and `Feuerzeug`.
+pub fn skeleton(word: &str) -> String {
+    let mut skeleton = String::new();
+    let mut before = None;
+    for c in word.chars() {
+        let sound = match c {
+            'b' => 'p',
+            'd' => 't',
+            'g' | 'c' | 'q' => 'k',
+            'v' => 'f',
+            c => c,
+        };
+        if is_consonant(sound) && !matches!(sound, 'l' | 'r' | 'j') && before != Some(sound) {
+            skeleton.push(sound);
+        }
+        before = Some(sound);
+    }
+    skeleton
+}
+
 const fn is_consonant(c: char) -> bool {
     c.is_ascii_alphabetic() && !matches!(c, 'a' | 'e' | 'i' | 'o' | 'u' | 'y')
 }
@@ -92,6 +115,23 @@ mod tests {
             ("woazen", "weizen"),
         ] {
             assert!(standard(spoken).contains(&is.to_owned()), "{spoken}: {:?}", standard(spoken));
+        }
+    }
+
+    #[test]
+    fn a_skeleton_is_what_all_dialects_speak() {
+        for (spoken, is) in [
+            ("putnschnitzl", "putenschnitzel"),
+            ("kokosmuch", "kokosmilch"),
+            ("feierzeig", "feuerzeug"),
+            ("wonsittichfuada", "wellensittichfutter"),
+            ("staubsaugasackerl", "staubsaugersackerl"),
+            ("lipenstift", "lippenstift"),
+        ] {
+            assert_eq!(skeleton(spoken), skeleton(is), "{spoken}");
+        }
+        for (word, other) in [("klorollen", "kaurollenband"), ("burgersauce", "barbecuesauce")] {
+            assert_ne!(skeleton(word), skeleton(other), "{word}");
         }
     }
 

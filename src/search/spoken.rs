@@ -1,11 +1,14 @@
 //! Words as people speak them, in standard spelling.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use super::corrections;
 use super::query::Word;
 use super::terms::{Term, term};
 use crate::catalogue::Catalogue;
 use crate::domain::dialect;
-use crate::kinds;
+use crate::kinds::{self, Kind};
 
 /// A word that no name has, if it is the name of a kind as people speak it: `Orangn`.
 pub(super) fn kind_as_spoken(catalogue: &Catalogue, word: &Word) -> Option<(String, Term)> {
@@ -13,9 +16,46 @@ pub(super) fn kind_as_spoken(catalogue: &Catalogue, word: &Word) -> Option<(Stri
     if is_known || kinds::name_a_kind(&[&word.plain]) {
         return None;
     }
-    let standard = dialect::standard(&word.plain).into_iter().find(|standard| kinds::name_a_kind(&[standard]))?;
+    let standard = dialect::standard(&word.plain).into_iter().find(|standard| kinds::name_a_kind(&[standard]));
+    let standard = standard.or_else(|| sounds_like(&word.plain).map(str::to_owned))?;
     let (_, term) = term(catalogue, &Word::all(&standard, false));
     Some((as_written(catalogue, standard), term))
+}
+
+/// What sounds alike, by the skeleton of its sounds.
+static SOUNDS: LazyLock<HashMap<String, Vec<&'static str>>> = LazyLock::new(|| {
+    let mut sounds: HashMap<_, Vec<_>> = HashMap::new();
+    for name in kinds::single_words() {
+        sounds.entry(dialect::skeleton(name)).or_default().push(name);
+    }
+    sounds
+});
+
+/// A word that is shorter, or of which less is left, sounds like too many others.
+const SHORTEST: usize = 6;
+const SHORTEST_SKELETON: usize = 4;
+
+/// The difference in letters between a word and how it is spoken is at most this.
+const MOST_SWALLOWED: usize = 4;
+
+/// The name of a kind that a folded word sounds like: of several, the one of nearly its length, if all mean the same.
+fn sounds_like(word: &str) -> Option<&'static str> {
+    let skeleton = dialect::skeleton(word);
+    if word.len() < SHORTEST || skeleton.len() < SHORTEST_SKELETON || word.bytes().any(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let is_near = |name: &&&str| {
+        name.len().abs_diff(word.len()) <= MOST_SWALLOWED && name.as_bytes()[0] == word.as_bytes()[0]
+    };
+    let mut near: Vec<&str> = SOUNDS.get(&skeleton)?.iter().filter(is_near).copied().collect();
+    near.sort_by_key(|name| name.len().abs_diff(word.len()));
+    let kinds_of = |name: &str| -> Vec<Kind> {
+        let whole = kinds::called(&[name]).into_iter().filter(|called| called.is_whole);
+        whole.flat_map(|called| called.kinds).collect()
+    };
+    let (first, others) = near.split_first()?;
+    let meant = kinds_of(first);
+    others.iter().all(|other| kinds_of(other).iter().any(|kind| meant.contains(kind))).then_some(*first)
 }
 
 /// A word as people speak it, in standard spelling, where products or kinds are called so; else where its parts are in
@@ -44,4 +84,23 @@ pub(super) fn as_spoken(catalogue: &Catalogue, word: &Word) -> Option<(String, T
 /// A folded word as names write it, where any has it.
 fn as_written(catalogue: &Catalogue, folded: String) -> String {
     catalogue.words().find(&folded).map_or(folded, |word| corrections::as_written(catalogue, word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_are_known_by_their_sound() {
+        for (spoken, kind) in [
+            ("putnschnitzl", "putenschnitzel"),
+            ("kokosmuch", "kokosmilch"),
+            ("lipenstift", "lippenstift"),
+        ] {
+            assert_eq!(sounds_like(spoken), Some(kind));
+        }
+        for word in ["skittles", "klorollen", "windows", "abcdefgh", "milch", "7up"] {
+            assert_eq!(sounds_like(word), None, "{word}");
+        }
+    }
 }
