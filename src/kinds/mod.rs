@@ -17,7 +17,7 @@ mod weights;
 pub use attributes::{Attribute, Attributes, Value};
 pub use claims::{Claims, claimed};
 pub use classifier::{Classifier, Evidence, Explanation, Place, Placed};
-pub use patterns::{Called, MATCHES, called, name_a_kind, single_words};
+pub use patterns::{Called, MATCHES, called, is_in_names, name_a_kind, single_words};
 pub use plain::PlainValue;
 pub use varieties::Variety;
 pub use weights::{CLASSES, Class};

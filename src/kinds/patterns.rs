@@ -3,6 +3,7 @@
 //! An entry is a word (`Vollmilch`), words that follow each other (`saure Sahne`), the end of a word (`-milch`) or its
 //! beginning (`Milch-`). Words may be inflected.
 
+use std::collections::{BTreeSet, HashSet};
 use std::ops::Range;
 use std::sync::LazyLock;
 
@@ -288,14 +289,18 @@ pub fn name_a_kind(words: &[&str]) -> bool {
 
 /// What kinds are called, where that is a single word: folded.
 pub fn single_words() -> impl Iterator<Item = &'static str> {
-    static WORDS: LazyLock<Vec<String>> = LazyLock::new(|| {
-        let names = Kind::all().flat_map(Kind::called).map(fold::folded);
-        let mut words: Vec<String> = names.filter(|name| !name.contains(' ')).collect();
-        words.sort_unstable();
-        words.dedup();
-        words
+    static WORDS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
+        let names = Kind::all().flat_map(Kind::called_folded).map(String::as_str);
+        names.filter(|name| !name.contains(' ')).collect()
     });
-    WORDS.iter().map(String::as_str)
+    WORDS.iter().copied()
+}
+
+/// Has what a kind is called this folded word?
+pub fn is_in_names(word: &str) -> bool {
+    static WORDS: LazyLock<HashSet<&str>> =
+        LazyLock::new(|| Kind::all().flat_map(Kind::called_folded).flat_map(|name| fold::words(name)).collect());
+    WORDS.contains(word)
 }
 
 /// The kinds that folded words of a query name: those that are called so; by words that are not among these, those of
