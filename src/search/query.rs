@@ -68,9 +68,11 @@ impl Query {
     pub(super) fn parse(typed: &str) -> Self {
         let mut query = Self::default();
         let pieces = pieces(typed);
+        let named = named(&pieces);
         let mut rest = pieces.as_slice();
         while let Some(piece) = rest.first() {
-            let taken = if piece.phrase || piece.minus { 0 } else { query.take_bound(rest) };
+            let is_word = piece.phrase || piece.minus || named.contains(&(pieces.len() - rest.len()));
+            let taken = if is_word { 0 } else { query.take_bound(rest) };
             if taken == 0 {
                 query.take_words(piece);
             }
@@ -175,6 +177,17 @@ impl Query {
             self.wanted.retain(says_something);
         }
     }
+}
+
+/// The pieces that are in what a kind is called, together with others: the number in `Omega 3 Kapseln` is no size.
+fn named(pieces: &[Piece<'_>]) -> Vec<usize> {
+    if !pieces.iter().any(|piece| piece.text.bytes().all(|byte| byte.is_ascii_digit())) {
+        return Vec::new();
+    }
+    let folded: Vec<String> = pieces.iter().map(|piece| fold::folded(piece.text)).collect();
+    let folded: Vec<&str> = folded.iter().map(String::as_str).collect();
+    let whole = kinds::called(&folded).into_iter().filter(|called| called.is_whole && called.words.len() > 1);
+    whole.flat_map(|called| called.words).collect()
 }
 
 fn is_inflected(word: &str, stem: &str) -> bool {
@@ -339,6 +352,7 @@ mod tests {
             ("- milch", "milch"),
             ("\"\" '' -", ""),
             ("100% apfel", "100% apfel"),
+            ("omega 3 kapseln", "omega 3 kapseln"),
         ] {
             assert_eq!(words(typed), expected, "{typed}");
         }

@@ -45,9 +45,8 @@ fn sounds_like(word: &str) -> Option<&'static str> {
     if !is_long || word.bytes().any(|byte| byte.is_ascii_digit()) || kinds::is_in_names(word) {
         return None;
     }
-    let is_near = |name: &&&str| {
-        name.len().abs_diff(word.len()) <= MOST_SWALLOWED && name.as_bytes()[0] == word.as_bytes()[0]
-    };
+    let is_near =
+        |name: &&&str| name.len().abs_diff(word.len()) <= MOST_SWALLOWED && name.as_bytes()[0] == word.as_bytes()[0];
     let mut near: Vec<&str> = SOUNDS.get(&skeleton)?.iter().filter(is_near).copied().collect();
     near.sort_by_key(|name| name.len().abs_diff(word.len()));
     let kinds_of = |name: &str| -> Vec<Kind> {
@@ -93,11 +92,9 @@ mod tests {
 
     #[test]
     fn kinds_are_known_by_their_sound() {
-        for (spoken, kind) in [
-            ("putnschnitzl", "putenschnitzel"),
-            ("kokosmuch", "kokosmilch"),
-            ("lipenstift", "lippenstift"),
-        ] {
+        for (spoken, kind) in
+            [("putnschnitzl", "putenschnitzel"), ("kokosmuch", "kokosmilch"), ("lipenstift", "lippenstift")]
+        {
             assert_eq!(sounds_like(spoken), Some(kind));
         }
         for word in ["skittles", "klorollen", "windows", "abcdefgh", "milch", "7up", "streichbar"] {

@@ -241,6 +241,9 @@ mod tests {
             "Sonnencreme LSF 30",
             "Sonnencreme 50",
             "7up",
+            "3 Wetter Taft",
+            "Odol Med 3",
+            "Omega 3 Kapseln",
         ];
         check(&lines.map(|line| (line, line)));
     }

@@ -57,6 +57,7 @@ impl Reading {
         }
         let text = reading.text.clone();
         let mut line = Line { tokens: tokens(&text), said: Said::default() };
+        line.keep_names();
         line.drop_what_says_nothing();
         line.take_numbers();
         if !line.take_spoons() {
@@ -101,6 +102,19 @@ impl Line<'_> {
 
     pub(super) fn find(&self, is: impl Fn(usize) -> bool) -> Option<usize> {
         (0..self.tokens.len()).find(|&place| is(place))
+    }
+
+    /// Numbers of names count nothing: `3 Wetter Taft`, `Omega 3 Kapseln`.
+    fn keep_names(&mut self) {
+        if self.tokens.iter().all(|token| token.number.is_none()) {
+            return;
+        }
+        let folded: Vec<&str> = self.tokens.iter().map(|token| token.folded.as_str()).collect();
+        let mut names = words::ranges_of_kinds(&folded);
+        names.extend((0..folded.len()).map(|place| place..place + Role::Named.begins(folded[place..].iter().copied())));
+        for places in names {
+            self.tokens[places].iter_mut().for_each(|token| token.number = None);
+        }
     }
 
     fn drop_what_says_nothing(&mut self) {

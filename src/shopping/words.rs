@@ -1,5 +1,7 @@
 //! What the words of a line say by the kinds that they name.
 
+use std::ops::Range;
+
 use super::vocabulary::Role;
 use crate::domain::{Quantity, Unit, UnitPriceBasis, fold};
 use crate::kinds::{self, Attribute, Attributes, Called, Kind};
@@ -22,6 +24,12 @@ pub(super) fn name_a_kind(words: &str) -> bool {
 /// The kinds that all the words together stand for: called so, or a part of them.
 pub(super) fn kinds_meant(words: &str) -> Vec<Kind> {
     called_by_all(words).into_iter().flat_map(|called| called.kinds).collect()
+}
+
+/// Which of the folded words are what kinds are called, where that are several.
+pub(super) fn ranges_of_kinds(words: &[&str]) -> Vec<Range<usize>> {
+    let called = kinds::called(words).into_iter().filter(|called| called.is_whole && called.words.len() > 1);
+    called.map(|called| called.words).collect()
 }
 
 fn called_by_all(words: &str) -> Vec<Called> {
