@@ -72,7 +72,7 @@ struct AlternativeTable {
     not: Option<Pattern>,
     /// Only the first group of this pattern; no value if it does not match.
     capture: Option<Pattern>,
-    /// Replacements for certain texts.
+    /// Replacements for certain texts, in capitals or not.
     map: BTreeMap<String, String>,
     /// Put before the text.
     prefix: String,
@@ -188,7 +188,8 @@ impl AlternativeTable {
             return None;
         }
         let text = self.capture.as_ref().map_or(Some(&*kept), |pattern| pattern.capture(&kept))?.trim();
-        let text = self.map.get(text).map_or(text, String::as_str);
+        let is_text = |(from, _): &(&String, &String)| from.to_lowercase() == text.to_lowercase();
+        let text = self.map.iter().find(is_text).map_or(text, |(_, to)| to);
         (!text.is_empty()).then(|| self.prefix.clone() + text)
     }
 }
@@ -313,7 +314,10 @@ mod tests {
         );
         assert_eq!(value_of(r#"{ path = "$.text", capture = 'nowhere' }"#, &record), None);
         assert_eq!(value_of(r#"{ path = "$.text", not = 'kg' }"#, &record), None);
-        assert_eq!(value_of(r#"{ path = "$.unit", map = { GRM = "g" } }"#, &record).as_deref(), Some("g"));
+        for code in ["GRM", "grm"] {
+            let field = format!(r#"{{ path = "$.unit", map = {{ {code} = "g" }} }}"#);
+            assert_eq!(value_of(&field, &record).as_deref(), Some("g"), "{code}");
+        }
     }
 
     #[test]

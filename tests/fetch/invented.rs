@@ -45,8 +45,10 @@ pub fn article(source: &str, id: usize, cents: u32) -> Value {
         "mpreis" => json!({
             "code": format!("{id}"),
             "name": [name],
-            "prices": [{ "presentationPrice": { "effectiveAmount": euros } }],
-            "measurementUnit": { "quantity": 250, "unitCode": "GRM" },
+            "prices": [{ "presentationPrice": {
+                "effectiveAmount": euros,
+                "measurementUnit": { "quantity": 250, "unitCode": "grm" },
+            } }],
         }),
         "dm" => json!({
             "gtin": 4_000_000_000_000_u64 + id as u64,
