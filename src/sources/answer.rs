@@ -1,7 +1,7 @@
 //! Extracts the records of a response: from JSON, a web page, or JSON in a web page. Records are always JSON values.
 //! Errors say what the response contains instead.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::{Kind, Path, Source, page, source_paths};
 
@@ -31,6 +31,7 @@ impl Answer {
             Some(embedded) => embedded_json(source, embedded, answer)?,
             None => json(answer)?,
         };
+        let whole = if source.items.camel_case { camel_case(whole) } else { whole };
         Ok(Self { records: records_at(path, &whole)?, whole })
     }
 }
@@ -38,6 +39,36 @@ impl Answer {
 /// The records of a response, in order; may be empty. The error says why there are none.
 pub fn records(source: &Source, answer: &[u8]) -> Result<Vec<Value>, String> {
     Answer::read(source, answer).map(|answer| answer.records)
+}
+
+/// The records of a JSON array of them.
+pub fn records_of_array(source: &Source, array: &[u8]) -> Result<Vec<Value>, String> {
+    match json(array)? {
+        Value::Array(records) if source.items.camel_case => Ok(records.into_iter().map(camel_case).collect()),
+        Value::Array(records) => Ok(records),
+        other => Err(format!("no JSON array of records, but {}", shape(&other))),
+    }
+}
+
+/// The same with names of fields that begin with a small letter.
+fn camel_case(value: Value) -> Value {
+    match value {
+        Value::Array(values) => values.into_iter().map(camel_case).collect(),
+        Value::Object(fields) => {
+            let mut object = Map::new();
+            for (name, value) in fields {
+                let is_capital = name.starts_with(|c: char| c.is_ascii_uppercase());
+                let value = camel_case(value);
+                if is_capital {
+                    object.entry(name[..1].to_lowercase() + &name[1..]).or_insert(value);
+                } else {
+                    object.insert(name, value);
+                }
+            }
+            object.into()
+        }
+        scalar => scalar,
+    }
 }
 
 /// The value at `path` in the response of a session, which is JSON or a page.
@@ -110,6 +141,21 @@ mod tests {
         let list = records(billa(), br#"{"total": 2, "results": [{"sku": "1"}, {"sku": "2"}]}"#).expect("an answer");
         assert_eq!(list.len(), 2);
         assert_eq!(records(billa(), br#"{"total": 0, "results": []}"#), Ok(Vec::new()));
+    }
+
+    #[test]
+    fn capitals_of_names_do_not_count_where_a_source_says_so() {
+        let roksh = Source::embedded("hofer-roksh").expect("it is embedded");
+        let record = serde_json::json!({ "productID": 1, "productProvider": [{ "unitPrice": "5.95" }] });
+        for answer in [
+            r#"{"TotalPages": 3, "ProductList": [{"ProductID": 1, "ProductProvider": [{"UnitPrice": "5.95"}]}]}"#,
+            r#"{"totalPages": 3, "productList": [{"productID": 1, "ProductID": 2, "productProvider": [{"unitPrice": "5.95"}]}]}"#,
+        ] {
+            let read = Answer::read(roksh, answer.as_bytes()).expect("an answer");
+            assert_eq!((&read.records[..], &read.whole["totalPages"]), (&[record.clone()][..], &3.into()), "{answer}");
+        }
+        let error = records_of_array(roksh, br#"{"ProductList": []}"#).expect_err("no array");
+        assert!(error.contains("an object with ProductList"), "{error}");
     }
 
     #[test]

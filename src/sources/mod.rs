@@ -23,7 +23,7 @@ mod template;
 mod unit_price_check;
 mod value;
 
-pub use answer::{Answer, records};
+pub use answer::{Answer, records, records_of_array};
 pub use chain::Chain;
 pub use explain::Explanation;
 pub use field::{Condition, Field, Money, Pattern};

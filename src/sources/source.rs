@@ -72,6 +72,9 @@ pub struct Items {
     pub kind: Kind,
     /// The path to the records.
     pub path: Option<Path>,
+    /// Names of fields that begin with a capital letter count as if they did not: `ProductID` as `productID`.
+    #[serde(default)]
+    pub camel_case: bool,
     /// For pages with embedded JSON: the path of its elements. Their contents are then the list at `$.embedded`.
     pub embedded: Option<Path>,
 }

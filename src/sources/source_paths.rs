@@ -45,7 +45,7 @@ fn fault<'p>(path: &'p Path, why: &str) -> (&'p str, String) {
 
 /// The first path that does not fit the responses: its text, and the reason.
 pub(super) fn misplaced(source: &Source) -> Option<(&str, String)> {
-    let Items { kind, path, embedded } = &source.items;
+    let Items { kind, path, embedded, camel_case: _ } = &source.items;
     if let Some(embedded) = embedded {
         if *kind != Kind::Json {
             return Some(fault(embedded, "leads to JSON in a page: `embedded` is only for answers of the kind `json`"));

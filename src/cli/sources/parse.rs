@@ -63,10 +63,9 @@ fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
 
 /// The records of a file: a web page, or a JSON array of records.
 fn records(source: &Source, content: &[u8]) -> anyhow::Result<Vec<Value>> {
-    if source.items.in_pages() {
-        return sources::records(source, content).map_err(anyhow::Error::msg);
-    }
-    serde_json::from_slice(content).context("no JSON array of records")
+    let in_pages = source.items.in_pages();
+    let records = if in_pages { sources::records } else { sources::records_of_array };
+    records(source, content).map_err(anyhow::Error::msg)
 }
 
 /// The first of the candidates that parse the most records of a file; the first error if none can read it.
