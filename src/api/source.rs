@@ -50,10 +50,11 @@ pub enum Works {
 }
 
 impl Source {
-    /// The source of a chain: of several, a scheduled one, then the one fetched last.
+    /// The source of a chain: of several, one that is fetched on schedule, then the one fetched last.
     pub(super) fn of(sources: &[SourceState], chain: &str) -> Option<Self> {
         let ours = sources.iter().filter(|source| source.chain == chain);
-        ours.max_by_key(|source| (source.scheduled, source.last.as_ref().map(|last| last.at))).map(Self::from)
+        let is_ours = |source: &SourceState| source.scheduled || source.stands_in && source.last.is_some();
+        ours.max_by_key(|source| (is_ours(source), source.last.as_ref().map(|last| last.at))).map(Self::from)
     }
 }
 

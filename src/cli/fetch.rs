@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use super::{args, progress};
 use crate::domain::{Day, Reject};
-use crate::ingest::schedule::is_scheduled;
+use crate::ingest::schedule::{is_scheduled, standing_in};
 use crate::ingest::{FetchOptions, Fetched, Fetcher, Progress, replay};
 use crate::sources::client::{Client, tcp};
 use crate::sources::crawl::{Crawl, NoCache};
@@ -23,11 +23,11 @@ use crate::store::Outcome;
 pub(super) fn run(data: &Path, args: &args::Fetch) -> anyhow::Result<ExitCode> {
     let options = FetchOptions { dry: args.dry_run, accept: args.accept };
     let stored = args.replay || args.accept;
-    let sources = selected(data, &args.sources, stored)?;
+    let Selected { sources, others } = selected(data, &args.sources, stored)?;
     let done = if stored {
         sources.iter().map(|source| replay(data, source, options)).collect::<anyhow::Result<Vec<_>>>()?.concat()
     } else {
-        fetch_all(data, &args.client, sources, options)?
+        fetch_all(data, &args.client, sources, &others, options)?
     };
     let folder = || data.join("sources").join("raw");
     ensure!(!done.is_empty() || !stored, "no whole run is kept in {}: nothing can be read again", folder().display());
@@ -98,8 +98,15 @@ fn ensure_complete(data: &Path, source: &Source) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// What is to be fetched.
+struct Selected {
+    sources: Vec<Arc<Source>>,
+    /// Where some of these give nothing, those of the others that stand in for them are fetched, too.
+    others: Vec<Arc<Source>>,
+}
+
 /// The named sources, or all scheduled ones; `stored` if no requests are sent.
-fn selected(data: &Path, names: &[String], stored: bool) -> anyhow::Result<Vec<Arc<Source>>> {
+fn selected(data: &Path, names: &[String], stored: bool) -> anyhow::Result<Selected> {
     let mut overrides = SourceFiles::new(data.join("sources"));
     let all = overrides.all();
     for error in all.iter().filter_map(|current| current.error.as_ref()) {
@@ -107,7 +114,8 @@ fn selected(data: &Path, names: &[String], stored: bool) -> anyhow::Result<Vec<A
     }
     if names.is_empty() {
         overrides.broken().for_each(|error| eprintln!("koerberl: {error}"));
-        return Ok(all.into_iter().map(|current| current.source).filter(|source| is_scheduled(source)).collect());
+        let (sources, others) = all.into_iter().map(|current| current.source).partition(|source| is_scheduled(source));
+        return Ok(Selected { sources, others });
     }
     let broken =
         |name: &str| overrides.broken().find(|error| error.file == format!("{name}.toml")).map(ToString::to_string);
@@ -123,7 +131,7 @@ fn selected(data: &Path, names: &[String], stored: bool) -> anyhow::Result<Vec<A
         }
         Ok(Arc::clone(source))
     };
-    names.iter().map(find).collect()
+    Ok(Selected { sources: names.iter().map(find).collect::<anyhow::Result<_>>()?, others: Vec::new() })
 }
 
 /// A fetcher with the operator's contact; `None` without one.
@@ -143,6 +151,7 @@ fn fetch_all(
     data: &Path,
     client: &args::ClientArgs,
     sources: Vec<Arc<Source>>,
+    others: &[Arc<Source>],
     options: FetchOptions,
 ) -> anyhow::Result<Vec<Fetched>> {
     let fetcher = fetcher(data, client)?.context(NO_CONTACT)?;
@@ -151,20 +160,35 @@ fn fetch_all(
     let bar = progress::counter();
     let fetcher = Arc::new(Fetcher { progress: show_progress(&bar), ..fetcher });
     let done = runtime()?.block_on(async {
-        let mut running = tokio::task::JoinSet::new();
-        for source in sources {
-            let fetcher = Arc::clone(&fetcher);
-            running.spawn(async move { fetcher.fetch(&source, options).await });
-        }
-        let mut done = Vec::new();
-        while let Some(fetched) = running.join_next().await {
-            done.push(fetched.context("a run ended in a panic")??);
-        }
+        let mut done = fetch_each(&fetcher, sources, options).await?;
+        let gave_nothing = |name: &str| {
+            let is_it = |fetched: &&Fetched| fetched.source == name;
+            done.iter().find(is_it).is_some_and(|fetched| fetched.outcome.is_some_and(|is| is != Outcome::Good))
+        };
+        let instead = standing_in(others, gave_nothing);
+        done.extend(fetch_each(&fetcher, instead, options).await?);
         done.sort_by(|a, b| a.source.cmp(&b.source));
         Ok(done)
     });
     bar.finish_and_clear();
     done
+}
+
+async fn fetch_each(
+    fetcher: &Arc<Fetcher>,
+    sources: Vec<Arc<Source>>,
+    options: FetchOptions,
+) -> anyhow::Result<Vec<Fetched>> {
+    let mut running = tokio::task::JoinSet::new();
+    for source in sources {
+        let fetcher = Arc::clone(fetcher);
+        running.spawn(async move { fetcher.fetch(&source, options).await });
+    }
+    let mut done = Vec::new();
+    while let Some(fetched) = running.join_next().await {
+        done.push(fetched.context("a run ended in a panic")??);
+    }
+    Ok(done)
 }
 
 /// Shows the number of articles per source so far.

@@ -64,6 +64,7 @@ fn list(data: &Path, files: &mut SourceFiles, json: bool) -> anyhow::Result<Exit
             "chain": current.source.chain.id,
             "title": current.source.chain.name,
             "scheduled": current.source.chain.scheduled,
+            "insteadOf": current.source.chain.instead_of,
             "file": current.file,
             "missing": current.source.request.missing().collect::<Vec<_>>(),
             "error": current.error.as_ref().map(ToString::to_string),
@@ -80,6 +81,8 @@ fn line(current: &ActiveSource, state: Option<&SourceState>) -> String {
     let mut notes = vec![current.file.as_ref().map_or("embedded".to_owned(), |file| file.display().to_string())];
     if !chain.scheduled {
         notes.push("only when named".to_owned());
+    } else if let Some(other) = &chain.instead_of {
+        notes.push(format!("only where {other} gives nothing"));
     }
     let missing: Vec<&str> = request.missing().collect();
     if !missing.is_empty() {

@@ -124,7 +124,8 @@ impl Runs {
         let is_running = self.names.values().any(|running| running == name);
         // A server that crashes whenever it fetches must not go on for ever.
         let starts = || RawRun::begun_on(&self.fetcher.data, name, Day::in_vienna(now));
-        if is_running || !is_scheduled(source) || !is_due || starts() >= MAX_STARTS {
+        let is_wanted = is_scheduled(source) || is_needed(source, records, now);
+        if is_running || !is_wanted || !is_due || starts() >= MAX_STARTS {
             return false;
         }
         self.tried.insert(name.clone(), now);
@@ -144,8 +145,30 @@ impl Runs {
     }
 }
 
-/// Whether a source is fetched on schedule.
+/// Whether a source is fetched on schedule, every day.
 pub fn is_scheduled(source: &Source) -> bool {
+    is_complete(source) && source.chain.instead_of.is_none()
+}
+
+/// Whether a source is fetched because the one that it stands in for gave nothing on the day of `now`.
+fn is_needed(source: &Source, records: &[SourceRecord], now: Timestamp) -> bool {
+    let gave_nothing =
+        |record: &SourceRecord| record.outcome != Outcome::Good && Day::in_vienna(record.at) == Day::in_vienna(now);
+    let is_other = |record: &&SourceRecord| source.chain.instead_of.as_ref() == Some(&record.name);
+    is_complete(source) && records.iter().find(is_other).is_some_and(gave_nothing)
+}
+
+/// The sources that stand in for others of which nothing was taken.
+pub fn standing_in<'a>(
+    sources: impl IntoIterator<Item = &'a Arc<Source>>,
+    gave_nothing: impl Fn(&str) -> bool,
+) -> Vec<Arc<Source>> {
+    let is_needed =
+        |source: &&Arc<Source>| is_complete(source) && source.chain.instead_of.as_deref().is_some_and(&gave_nothing);
+    sources.into_iter().filter(is_needed).cloned().collect()
+}
+
+fn is_complete(source: &Source) -> bool {
     source.chain.scheduled && source.request.missing().next().is_none()
 }
 
@@ -158,8 +181,10 @@ pub struct SourceState {
     pub chain: String,
     /// Its host, once it is known.
     pub host: Option<String>,
-    /// Whether it is fetched on schedule.
+    /// Whether it is fetched on schedule, every day.
     pub scheduled: bool,
+    /// Whether it is fetched on schedule where another one gives nothing.
+    pub stands_in: bool,
     /// The last run; `None` before the first one.
     pub last: Option<SourceRecord>,
     /// When it is due, if fetches are on.
@@ -196,6 +221,7 @@ pub fn states(overrides: &mut SourceFiles, records: &[SourceRecord], schedule: O
             chain: source.chain.id.clone(),
             host: source.host(),
             scheduled,
+            stands_in: is_complete(source) && !scheduled,
             next: next.map(|(schedule, last)| schedule.next(&source.name, last.at)),
             last,
             error: current.error.map(|error| error.to_string()),

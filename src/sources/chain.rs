@@ -17,6 +17,8 @@ pub struct Chain {
     /// Fetched on schedule, once a day. Otherwise only when named (`koerberl fetch hofer-roksh`).
     #[serde(default = "yes")]
     pub scheduled: bool,
+    /// Another source, of the same chain: this one is fetched on schedule only on days on which the other gave nothing.
+    pub instead_of: Option<String>,
     /// Where its shops are: ISO 3166-1 alpha-2.
     country: Option<String>,
     badge: Option<Badge>,

@@ -23,6 +23,7 @@ const EMBEDDED: &[(&str, &str)] = &[
     ("mpreis", include_str!("chains/mpreis.toml")),
     ("penny", include_str!("chains/penny.toml")),
     ("spar", include_str!("chains/spar.toml")),
+    ("spar-factfinder", include_str!("chains/spar-factfinder.toml")),
     ("sparSi", include_str!("chains/sparSi.toml")),
 ];
 
@@ -198,6 +199,9 @@ impl Source {
         if let Some(card) = self.deals.iter().filter_map(|deal| deal.card.as_ref()).find(|card| !Deal::is_card(card)) {
             return Some(("card", format!("`{card}` is no id of a card: up to 32 small letters and digits")));
         }
+        if self.chain.instead_of.as_deref() == Some(self.name.as_str()) {
+            return Some(("instead_of", "it names this file: another source of the chain is right".to_owned()));
+        }
         if self.paging.by == By::Cursor && self.paging.cursor.is_none() {
             return Some(("by", "`cursor` is missing: where an answer says the cursor of the next page".to_owned()));
         }
@@ -260,7 +264,10 @@ mod tests {
         for (name, text) in EMBEDDED {
             let keys: toml::Table = text.parse().expect("a file");
             let chain = keys["chain"].as_table().expect("a section");
-            assert!(chain.keys().all(|key| ["id", "scheduled"].contains(&key.as_str())), "{name}.toml: {chain:?}");
+            assert!(
+                chain.keys().all(|key| ["id", "scheduled", "instead_of"].contains(&key.as_str())),
+                "{name}.toml: {chain:?}"
+            );
             let listed = crate::domain::Chain::find(chain["id"].as_str().expect("an id"));
             assert!(listed.is_some() || *name == "heisse-preise", "{name}.toml");
         }

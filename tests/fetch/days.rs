@@ -152,6 +152,30 @@ async fn a_missed_run_is_caught_up_once() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_second_source_is_asked_only_where_the_first_gave_nothing() {
+    let setting = Setting::on("2026-03-02");
+    prepare(&setting);
+    setting.small("spar-factfinder");
+    let dearer = |id: usize| 100 + id as u32 + u32::from(id.is_multiple_of(5));
+    setting.stock("spar-factfinder", invented::shelf("spar-factfinder", 250, dearer));
+    let mut keep = std::pin::pin!(schedule::run(Arc::clone(&setting.fetcher), Schedule::new(7), |_, _| {}));
+    let mut a_day = async || assert!(tokio::time::timeout(Duration::from_hours(24), keep.as_mut()).await.is_err());
+    let asked = || setting.shop.asked().iter().filter(|asked| asked.host == "search-spar.spar-ics.com").count();
+    a_day().await;
+    assert_eq!(asked(), 0, "nothing was missing");
+    setting.fault(|source, _| (source == "spar").then(|| Reply::status(503)));
+    a_day().await;
+    let once = asked();
+    assert!(once > 0, "{:?}", setting.record("spar"));
+    let products = setting.products("spar");
+    assert_eq!(products.len(), 250, "one history for both");
+    assert_eq!(products.iter().filter(|product| product.prices.len() == 2).count(), 50);
+    setting.repair();
+    a_day().await;
+    assert_eq!(asked(), once, "the first one is back");
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_stop_during_a_run_leaves_nothing_half_done() {
     let setting = Setting::on("2026-03-02");
     prepare(&setting);

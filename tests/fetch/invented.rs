@@ -26,6 +26,17 @@ pub fn article(source: &str, id: usize, cents: u32) -> Value {
             "slug": format!("almhof-{id}"),
             "geoInformation": [{ "market": "NATIONAL", "geoValues": { "calculatedPrice": euros, "basePrice": euros } }],
         } }),
+        "spar-factfinder" => json!({ "masterValues": {
+            "product-number": format!("{id}"),
+            "title": "ALMHOF",
+            "short-description": name,
+            "short-description-3": "250 G",
+            "price": euros,
+            "regular-price": euros,
+            "price-per-unit": format!("{:.2} €/kg", euros * 4.0),
+            "item-type": "Product",
+            "is-on-promotion": "false",
+        } }),
         "hofer" => json!({
             "sku": format!("{id:012}"),
             "name": name,

@@ -13,10 +13,11 @@ use crate::real;
 use crate::setting::{Setting, small};
 
 /// Sources, their chains, and a number of articles that needs several pages.
-const SHOPS: [(&str, &str, usize); 8] = [
+const SHOPS: [(&str, &str, usize); 9] = [
     ("billa", "billa", 1100),
     ("penny", "penny", 600),
     ("spar", "spar", 250),
+    ("spar-factfinder", "spar", 5100),
     ("hofer", "hofer", 130),
     ("hofer-roksh", "hofer", 200),
     ("lidl", "lidl", 1100),

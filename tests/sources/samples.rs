@@ -37,6 +37,11 @@ fn spar_shows_loose_goods_by_a_hundred_grams() {
 }
 
 #[test]
+fn spars_older_shop_writes_unit_prices_and_promotions_as_text() {
+    parse("spar-factfinder");
+}
+
+#[test]
 fn hofer_counts_in_cents() {
     parse("hofer");
 }

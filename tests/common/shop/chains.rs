@@ -21,6 +21,7 @@ pub fn source(asked: &Asked) -> Option<&'static str> {
         "shop.billa.at" => "billa",
         "www.penny.at" => "penny",
         "api-scp.spar-ics.com" => "spar",
+        "search-spar.spar-ics.com" => "spar-factfinder",
         "asl.api.hofer.at" => "hofer",
         "shopservice.roksh.at" => "hofer-roksh",
         "www.lidl.at" => "lidl",
@@ -45,6 +46,7 @@ pub fn answer(source: &str, shelf: &Shelf, asked: &Asked) -> Reply {
             Reply::json(json!({ "total": shelf.0.len(), "results": shelf.cut(page * size, size) }))
         }
         "spar" => spar(shelf, asked),
+        "spar-factfinder" => page_of_hits(shelf, asked),
         "hofer" => {
             let page = shelf.cut(asked.number("offset"), asked.number("limit"));
             let pagination = json!({ "totalCount": shelf.0.len() });
@@ -66,6 +68,10 @@ pub fn answer(source: &str, shelf: &Shelf, asked: &Asked) -> Reply {
 fn spar(shelf: &Shelf, asked: &Asked) -> Reply {
     let none = Shelf::default();
     let shelf = if asked.path.contains("pwCategoryPathIDs:lebensmittel") { shelf } else { &none };
+    page_of_hits(shelf, asked)
+}
+
+fn page_of_hits(shelf: &Shelf, asked: &Asked) -> Reply {
     let (page, size) = (asked.number("page"), asked.number("hitsPerPage"));
     let pages = shelf.0.len().div_ceil(size);
     Reply::json(json!({ "hits": shelf.cut((page - 1) * size, size), "paging": { "pageCount": pages } }))
