@@ -87,7 +87,36 @@ fn compression_is_detected_from_content() {
     assert_eq!(offers(&gzip(&json)), plain);
     assert_eq!(offers(&zstd(&json)), plain);
     assert_eq!(offers(format!("\u{feff} \n{json}").as_bytes()), plain);
+    let archive = archive("latest-canonical.json", json.as_bytes());
+    let text = str::from_utf8(&archive).expect("of texts");
+    for packed in [archive.clone(), gzip(text), zstd(text)] {
+        assert_eq!(offers(&packed), plain, "a tar archive");
+    }
     assert_eq!(offers(TWO_BROTLI).len(), 2);
+}
+
+/// A tar archive of one file.
+fn archive(name: &str, content: &[u8]) -> Vec<u8> {
+    let mut header = tar::Header::new_gnu();
+    header.set_size(content.len() as u64);
+    let mut builder = tar::Builder::new(Vec::new());
+    builder.append_data(&mut header, name, content).expect("an entry");
+    builder.into_inner().expect("an archive")
+}
+
+/// A gigabyte of blanks in an archive of a megabyte.
+#[test]
+fn a_bomb_in_an_archive_is_refused_by_its_ratio() {
+    let size = 1_u64 << 30;
+    let mut header = tar::Header::new_gnu();
+    header.set_size(size);
+    let mut builder = tar::Builder::new(flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast()));
+    let blanks = b"[".chain(io::repeat(b' ')).take(size);
+    builder.append_data(&mut header, "prices.json", blanks).expect("an entry");
+    let bomb = builder.into_inner().and_then(flate2::write::GzEncoder::finish).expect("an archive");
+    let (result, ..) = read(&bomb[..]);
+    let error = result.expect_err("a bomb").to_string();
+    assert!(error.contains("over 200 times their size"), "{error}");
 }
 
 #[test]

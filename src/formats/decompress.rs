@@ -10,7 +10,7 @@ use flate2::bufread::MultiGzDecoder;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 
-use super::{BOM, FormatError};
+use super::{BOM, FormatError, archive};
 
 /// Real price files have ratios of 11 to 15; a bomb has a thousand and more.
 const MAX_RATIO: u64 = 200;
@@ -84,7 +84,7 @@ fn detect(prefix: &[u8]) -> Result<Method, FormatError> {
         Ok(Method::Gzip)
     } else if prefix.starts_with(ZSTD) || prefix.get(1..4) == Some(ZSTD_SKIPPABLE) && prefix[0] & 0xf0 == 0x50 {
         Ok(Method::Zstd)
-    } else if begins_like_json(prefix) || !prefix.iter().copied().any(is_binary) {
+    } else if begins_like_json(prefix) || archive::is_archive(prefix) || !prefix.iter().copied().any(is_binary) {
         Ok(Method::Plain)
     } else {
         Ok(Method::Brotli)

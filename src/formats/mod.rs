@@ -1,11 +1,12 @@
 //! Price files: parses bytes into offers and rejects, and exports products.
 //!
 //! Formats are detected from content: heisse-preise canonical, heisse-preise compressed, CSV; each plain or compressed
-//! with gzip, brotli or zstd. Everything is streamed, one record at a time.
+//! with gzip, brotli or zstd, and alone or in a tar archive. Everything is streamed, one record at a time.
 //!
 //! An unknown category code and a GTIN with a wrong check digit are ignored. Any other error makes the record a
 //! [`Reject`].
 
+mod archive;
 mod canonical;
 mod compressed;
 mod csv;
@@ -118,6 +119,15 @@ const PREFIX: u64 = 64 * 1024;
 /// already received must be discarded.
 pub fn read(input: impl Read, limits: Limits, sink: &mut Sink<'_>) -> Result<Format, FormatError> {
     let mut content = decompress::unpack(input, limits.unpacked)?;
+    let mut prefix = Vec::new();
+    content.by_ref().take(PREFIX).read_to_end(&mut prefix)?;
+    let is_archive = archive::is_archive(&prefix);
+    let content = Cursor::new(prefix).chain(content);
+    if is_archive { archive::read(content, limits, sink) } else { read_file(content, limits, sink) }
+}
+
+/// Reads all records of a decompressed file.
+fn read_file(mut content: impl Read, limits: Limits, sink: &mut Sink<'_>) -> Result<Format, FormatError> {
     let mut prefix = Vec::new();
     content.by_ref().take(PREFIX).read_to_end(&mut prefix)?;
     if prefix.starts_with(BOM) {
