@@ -160,13 +160,21 @@ impl Source {
         EMBEDDED.iter().find(|(embedded, _)| *embedded == name).map(|(_, text)| *text)
     }
 
-    /// Parses and validates `text`, the content of the file `{name}.toml`.
+    /// Parses and validates `text`, the content of the file `{name}.toml`. Without the section `[items]` it only changes
+    /// the embedded file of this name.
     pub fn parse(name: &str, text: &str) -> Result<Self, SourceError> {
         let invalid = |line, reason| SourceError::new(name, line, reason);
-        let mut source: Self = toml::from_str(text).map_err(|error| {
-            let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-            invalid(line, in_words(error.message()))
-        })?;
+        let misread = |error: toml::de::Error| {
+            let span = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
+            let word = error.message().split('`').nth(1);
+            invalid(span.or_else(|| line_of(text, word?)), in_words(error.message()))
+        };
+        let mut source: Self = match Self::embedded_text(name) {
+            Some(embedded) if !toml::from_str::<toml::Table>(text).map_err(misread)?.contains_key("items") => {
+                changed(embedded, text).and_then(toml::Table::try_into).map_err(misread)?
+            }
+            _ => toml::from_str(text).map_err(misread)?,
+        };
         name.clone_into(&mut source.name);
         source.chain = source.chain.named();
         match source.fault() {
@@ -249,6 +257,21 @@ impl Source {
     }
 }
 
+/// A file with the values of another one in place of its own.
+fn changed(file: &str, changes: &str) -> Result<toml::Table, toml::de::Error> {
+    fn change(table: &mut toml::Table, changes: toml::Table) {
+        for (key, value) in changes {
+            match (table.get_mut(&key), value) {
+                (Some(toml::Value::Table(old)), toml::Value::Table(new)) => change(old, new),
+                (_, value) => drop(table.insert(key, value)),
+            }
+        }
+    }
+    let mut table: toml::Table = toml::from_str(file)?;
+    change(&mut table, toml::from_str(changes)?);
+    Ok(table)
+}
+
 /// The line that contains a word, preferably in quotes.
 fn line_of(text: &str, word: &str) -> Option<usize> {
     let spellings = [format!("\"{word}\""), format!("'{word}'"), word.to_owned()];
@@ -278,6 +301,24 @@ mod tests {
         for (name, text) in EMBEDDED {
             let source = Source::parse(name, text).unwrap_or_else(|error| panic!("{error}"));
             assert_eq!(Source::embedded(name).map(|known| &known.name), Some(&source.name));
+        }
+    }
+
+    #[test]
+    fn a_file_without_items_changes_the_embedded_one() {
+        let text =
+            "[request.values]\naddress = \"https://prices.example.at/all.tar.gz\"\n\n[chain]\nscheduled = true\n";
+        let source = Source::parse("heisse-preise", text).expect("two changes");
+        assert_eq!((source.host().as_deref(), source.chain.scheduled), (Some("prices.example.at"), true));
+        assert_eq!(source.items.kind, Kind::Prices);
+        for (name, text, said) in [
+            ("mpreis", "[request.values]\nkey = 5", "mpreis.toml, line 2: "),
+            ("mpreis", "[request.values]\nkey =", "mpreis.toml, line 2: "),
+            ("mpreis", "\n[request]\nadress = \"x\"", "mpreis.toml, line 3: unknown field `adress`"),
+            ("greissler", "[chain]\nid = \"greissler\"", "greissler.toml, line "),
+        ] {
+            let error = Source::parse(name, text).expect_err("it is wrong").to_string();
+            assert!(error.starts_with(said), "{error}");
         }
     }
 

@@ -11,7 +11,7 @@ fn broken(from: &str, to: &str) -> (usize, String) {
     assert!(text.contains(from), "{from}");
     let text = text.replacen(from, to, 1);
     let line = text.lines().position(|line| !to.is_empty() && line.contains(to)).map_or(0, |at| at + 1);
-    (line, Source::parse("billa", &text).expect_err("it is wrong").to_string())
+    (line, Source::parse("kaufhaus", &text).expect_err("it is wrong").to_string())
 }
 
 #[test]
@@ -57,14 +57,14 @@ fn errors_name_the_line_and_what_would_be_right() {
         ("[fields]", "[fields", ""),
     ] {
         let (line, error) = broken(from, to);
-        let place = format!("billa.toml, line {line}: ");
+        let place = format!("kaufhaus.toml, line {line}: ");
         // Missing or unfilled values are reported at their section.
         let at_section = to.contains("{pgae}")
             || to.contains("kind")
             || to.contains("embedded")
             || to.contains('\n')
             || to == "size = 0";
-        assert!(error.starts_with(&place) || at_section && error.starts_with("billa.toml, line "), "{to}: {error}");
+        assert!(error.starts_with(&place) || at_section && error.starts_with("kaufhaus.toml, line "), "{to}: {error}");
         assert!(error.contains(said), "{to}: {error}");
     }
 }
@@ -76,7 +76,7 @@ fn a_missing_section_is_named() {
     {
         let (_, error) = broken(from, "");
         assert!(
-            error.starts_with("billa.toml, line ") && error.contains(&format!("missing field `{said}`")),
+            error.starts_with("kaufhaus.toml, line ") && error.contains(&format!("missing field `{said}`")),
             "{error}"
         );
     }
