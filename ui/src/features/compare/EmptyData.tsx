@@ -21,7 +21,8 @@ export default function EmptyData() {
           </dd>
         </dl>
         <p className="xs">
-          Gelesen werden heisse-preise (JSON) und CSV, auch als .gz, .br, .zst und .tar.gz. Danach diese Seite neu laden.
+          Gelesen werden heisse-preise (JSON) und CSV, auch als .gz, .br, .zst und .tar.gz. Danach diese Seite neu
+          laden.
         </p>
       </div>
       <div className="results" aria-hidden="true">
