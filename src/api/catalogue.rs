@@ -208,7 +208,7 @@ impl<'a> CatalogueSize<'a> {
             let json = serde_json::to_vec(&answer).map_err(|error| Problem::internal(error.to_string()))?;
             Ok(("application/json", json.into()))
         })?;
-        let (json_bytes, bytes) = (sent.length, sent.packed.len());
+        let (json_bytes, bytes) = sent.lengths();
         Ok(Self { id: chain.id.as_str(), name: chain.name(), day: Date(chain.day), json_bytes, bytes })
     }
 }

@@ -45,7 +45,7 @@ use hyper::header::{self, HeaderMap, HeaderName, HeaderValue};
 use hyper::{Request, Response, StatusCode, Uri};
 
 pub use self::app::App;
-pub use self::content::{Content, Writing};
+pub use self::content::{Content, Writing, gzip};
 pub use self::import::{body_limit, is_as_operator};
 pub use self::patience::Patience;
 pub use self::problem::Problem;
@@ -133,14 +133,18 @@ fn kept(
     address: &Uri,
     make: impl FnOnce() -> Result<Answer, Problem>,
 ) -> Result<Answer, Problem> {
-    if !operation.is_heavy || operation.method != "GET" {
+    let is_kept = operation.is_heavy || matches!(operation.handler, Handler::Read(_));
+    if !is_kept || operation.method != "GET" {
         return make();
     }
-    let kept = snapshot.kept_answer(&kept_as(address), || {
+    let make = || {
         let Answer { media_type, content } = make()?;
         let bytes = content.into_bytes().map_err(|error| Problem::internal(error.to_string()))?;
         Ok((media_type, bytes))
-    })?;
+    };
+    let name = kept_as(address);
+    let kept =
+        if operation.is_heavy { snapshot.kept_answer(&name, make)? } else { snapshot.kept_light(&name, make)? };
     Ok(Answer { media_type: kept.media_type, content: kept.content() })
 }
 

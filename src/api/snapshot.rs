@@ -67,7 +67,8 @@ pub(super) struct Caches {
     shrunk: OnceLock<Vec<Shrunk>>,
     stand_ins: OnceLock<Vec<Vec<ProductNumber>>>,
     completions: OnceLock<Completions>,
-    kept: Kept,
+    heavy: Kept<{ 32 << 20 }>,
+    light: Kept<{ 8 << 20 }>,
 }
 
 impl Snapshot {
@@ -141,9 +142,9 @@ impl Snapshot {
         Ok(self.caches.stand_ins.get_or_init(|| links.matcher.stand_ins(&self.catalogue)))
     }
 
-    /// Whether an answer made from it is kept under this name.
+    /// Whether a heavy answer made from it is kept under this name.
     pub(super) fn has_kept(&self, name: &str) -> bool {
-        self.caches.kept.has(&self.own(name))
+        self.caches.heavy.has(&self.own(name))
     }
 
     /// The name of an answer among those of all snapshots that share the caches: the states of sources may differ.
@@ -151,26 +152,43 @@ impl Snapshot {
         format!("{} {name}", self.number)
     }
 
-    /// The answer kept under a name; otherwise the one that `make` makes, from now on.
+    /// The heavy answer kept under a name; otherwise the one that `make` makes, from now on.
     pub(super) fn kept_answer<E>(
         &self,
         name: &str,
         make: impl FnOnce() -> Result<(&'static str, Bytes), E>,
     ) -> Result<KeptAnswer, E> {
-        let name = self.own(name);
-        if let Some(kept) = self.caches.kept.get(&name) {
-            return Ok(kept);
-        }
-        let (media_type, bytes) = make()?;
-        let made = KeptAnswer::of(media_type, &bytes);
-        self.caches.kept.keep(name, made.clone());
-        Ok(made)
+        let make = || make().map(|(media_type, bytes)| KeptAnswer::packed(media_type, &bytes));
+        kept(&self.caches.heavy, self.own(name), make)
+    }
+
+    /// The same for a light answer.
+    pub(super) fn kept_light<E>(
+        &self,
+        name: &str,
+        make: impl FnOnce() -> Result<(&'static str, Bytes), E>,
+    ) -> Result<KeptAnswer, E> {
+        let make = || make().map(|(media_type, bytes)| KeptAnswer::ready(media_type, bytes));
+        kept(&self.caches.light, self.own(name), make)
     }
 
     /// What may be searched for.
     pub(super) fn completions(&self) -> &Completions {
         self.caches.completions.get_or_init(|| Completions::of(&self.catalogue))
     }
+}
+
+fn kept<E, const MOST: usize>(
+    answers: &Kept<MOST>,
+    name: String,
+    make: impl FnOnce() -> Result<KeptAnswer, E>,
+) -> Result<KeptAnswer, E> {
+    if let Some(kept) = answers.get(&name) {
+        return Ok(kept);
+    }
+    let made = make()?;
+    answers.keep(name, made.clone());
+    Ok(made)
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ const MIN_BYTES: usize = 1024;
 pub(super) fn apply(request: &Request<Bytes>, response: Response<Content>) -> Response<Content> {
     let (mut parts, content) = response.into_parts();
     let long = match &content {
-        Content::Whole(bytes) => bytes.len() >= MIN_BYTES,
+        Content::Whole(bytes) | Content::Shared(bytes, _) => bytes.len() >= MIN_BYTES,
         Content::Packed(_) | Content::Streamed(_) | Content::PackedStream(_) => true,
     };
     let plain = !parts.headers.contains_key(header::CONTENT_ENCODING) && parts.status != StatusCode::PARTIAL_CONTENT;

@@ -49,8 +49,10 @@ impl Outgoing {
     pub(super) fn new(content: Content, place: Option<StreamPlace>, progress: InProgress, outlets: &Outlets) -> Self {
         let mut unread = None;
         let state = match content {
-            Content::Whole(bytes) | Content::Packed(bytes) if bytes.is_empty() => State::Ended,
-            Content::Whole(bytes) | Content::Packed(bytes) => {
+            Content::Whole(bytes) | Content::Packed(bytes) | Content::Shared(bytes, _) if bytes.is_empty() => {
+                State::Ended
+            }
+            Content::Whole(bytes) | Content::Packed(bytes) | Content::Shared(bytes, _) => {
                 unread = outlets.unread.count(bytes.len(), progress.connection());
                 State::Whole(bytes)
             }
