@@ -70,7 +70,10 @@ pub fn is_public_write(request: &Request<Bytes>) -> bool {
 /// Whether answering takes more than some milliseconds. Not where the answer is kept, or the client has it.
 pub fn is_heavy(app: &App, request: &Request<Bytes>) -> bool {
     let found = table::find(request.method().as_str(), request.uri().path());
-    let Some((operation, _)) = found.ok().filter(|(operation, _)| operation.is_heavy) else { return false };
+    let Ok((operation, _)) = found else { return false };
+    if !operation.is_heavy {
+        return operation.compares && app.snapshot().lacks_matcher();
+    }
     let is_known = || {
         let (snapshot, address) = (app.snapshot(), request.uri());
         let tag = snapshot.entity_tag(address);

@@ -32,6 +32,8 @@ pub struct Operation {
     pub handler: Handler,
     /// It may take more than some milliseconds: so it takes its turn, and what it answers to a `GET` is kept.
     pub is_heavy: bool,
+    /// It compares products: it takes its turn while the matcher for that is not made.
+    pub compares: bool,
 }
 
 /// The function that answers an operation.
@@ -98,6 +100,7 @@ impl Operation {
         returns: Returns::Other(""),
         handler: Handler::Describe(|_| Err(Problem::internal("An operation without a handler."))),
         is_heavy: false,
+        compares: false,
     };
 
     /// A read of the snapshot that answers JSON of the shape `T`, for `..` in a table entry.
@@ -109,6 +112,11 @@ impl Operation {
     /// The same where it may take long.
     pub(super) const fn heavy(self) -> Self {
         Self { is_heavy: true, ..self }
+    }
+
+    /// The same where it compares products.
+    pub(super) const fn comparing(self) -> Self {
+        Self { compares: true, ..self }
     }
 
     /// A write without parameters.

@@ -24,7 +24,7 @@ pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/products/{key}",
     id: "product",
     about: "One product with its price history, the same article at other chains, and what could stand in for it.",
-    ..Operation::read::<ProductDetail>(answer)
+    ..Operation::read::<ProductDetail>(answer).comparing()
 };
 
 /// One article of one chain.
@@ -310,7 +310,10 @@ impl<'a> ProductDetail<'a> {
         let Snapshot { catalogue, links, today, .. } = snapshot;
         let (product, today) = (catalogue.product(number), *today);
         // None until the links of new prices are computed.
-        let similar = links.as_ref().map(|links| links.matcher.similar(catalogue, number, SIMILAR)).unwrap_or_default();
+        let similar = links
+            .as_ref()
+            .map(|links| links.matcher.of(catalogue).similar(catalogue, number, SIMILAR))
+            .unwrap_or_default();
         let same = others(catalogue, product).map(ProductView::number);
         let is_checked =
             |other: &ProductNumber| links.as_ref().is_some_and(|links| links.corrections.speak_of(number, *other));

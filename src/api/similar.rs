@@ -32,7 +32,7 @@ pub(super) const OPERATION: Operation = Operation {
         Parameter::new("available", Kind::Word(&["now", "any"]), "What is on sale, or what there ever was."),
         Parameter::new("limit", Kind::Number(1, 100, Some(DEFAULT_LIMIT)), "How many at most."),
     ],
-    ..Operation::read::<SimilarAnswer>(answer)
+    ..Operation::read::<SimilarAnswer>(answer).comparing()
 };
 
 /// What was found.
@@ -68,7 +68,7 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let relation = if name == "same" { Relation::Same } else { Relation::Comparable };
     let available = call.parameters.text("available") != Some("any");
     let most = call.parameters.number("limit").unwrap_or(DEFAULT_LIMIT) as usize;
-    let found = links.matcher.similar(catalogue, of, Wanted { relation, chain, available, most });
+    let found = links.matcher.of(catalogue).similar(catalogue, of, Wanted { relation, chain, available, most });
     let item =
         |found| SimilarProduct { product: ComparableProduct::of(catalogue, found, snapshot.today), relation: name };
     Answer::json(&SimilarAnswer { items: found.into_iter().map(item).collect() })

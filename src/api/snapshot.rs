@@ -92,6 +92,11 @@ impl Snapshot {
         self.links.as_deref().ok_or_else(Problem::not_linked)
     }
 
+    /// Does whoever compares products first have to make the matcher?
+    pub(super) fn lacks_matcher(&self) -> bool {
+        self.links.as_ref().is_some_and(|links| !links.matcher.is_made())
+    }
+
     /// The chains that have shops.
     fn open_chains(&self) -> impl Iterator<Item = &ChainSummary> {
         self.catalogue.chains().iter().filter(|chain| chain.closed_since(self.today).is_none())
@@ -139,7 +144,7 @@ impl Snapshot {
     /// Sets of own brands that stand in for each other; 503 until the links are computed.
     pub(super) fn stand_ins(&self) -> Result<&[Vec<ProductNumber>], Problem> {
         let links = self.links()?;
-        Ok(self.caches.stand_ins.get_or_init(|| links.matcher.stand_ins(&self.catalogue)))
+        Ok(self.caches.stand_ins.get_or_init(|| links.matcher.of(&self.catalogue).stand_ins(&self.catalogue)))
     }
 
     /// Whether a heavy answer made from it is kept under this name.

@@ -9,7 +9,7 @@ use std::time::{Duration, SystemTime};
 use super::schedule::{Schedule, SourceState, states};
 use super::{Decisions, ImportError, ImportInput, ImportOptions, ImportReport, import, links, load};
 use crate::catalogue::{Builder, Catalogue};
-use crate::compare::{self, Corrections, Matcher, Memory};
+use crate::compare::{self, Corrections, Matcher, MatcherOnDemand, Memory};
 use crate::domain::{Chain, Doubt, KindOverride, OfficialIndex, Override, Product, ProductKey, Reject};
 use crate::formats::export;
 use crate::kinds::{self, Kind};
@@ -120,12 +120,12 @@ impl Market {
     /// Computes the groups of a catalogue, and first its links: new ones are kept, and the market is read again. Takes
     /// a while; where groups were computed before, only what changed since is compared.
     pub fn link(&self, catalogue: Arc<Catalogue>) -> Result<(Arc<Catalogue>, Links), StoreError> {
-        let matcher = Matcher::new(&catalogue);
         let (corrections, mut rejects) = self.corrections(&catalogue)?;
         let Self::Kept(folder) = self else {
+            let matcher = Matcher::new(&catalogue);
             let labels = matcher.labels(&catalogue, &matcher.partners(&catalogue, None), &corrections);
             let catalogue = Arc::new(catalogue.regrouped(&labels));
-            return Ok((catalogue, Links { matcher, corrections, rejects }));
+            return Ok((catalogue, Links { matcher: matcher.into(), corrections, rejects }));
         };
         rejects.extend(folder.damaged.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned());
         rejects.extend(keep_found(&folder.path, &catalogue));
@@ -135,8 +135,9 @@ impl Market {
             None
         });
         if remembered.as_ref().is_some_and(|remembered| remembered.key == key) {
-            return Ok((catalogue, Links { matcher, corrections, rejects }));
+            return Ok((catalogue, Links { matcher: MatcherOnDemand::default(), corrections, rejects }));
         }
+        let matcher = Matcher::new(&catalogue);
         if links::find(&folder.path, &catalogue, &matcher, &corrections)? {
             drop((catalogue, matcher, remembered));
             // Ends, because what is linked now is not found again.
@@ -157,7 +158,7 @@ impl Market {
         let product = |((hash, stamp), (_, label))| groups::Product { hash, stamp, label };
         let products = articles.into_iter().zip(labels).map(product).collect();
         rejects.extend(groups::save(&folder.path, &GroupCache { key, products, partners: best }).err());
-        Ok((catalogue, Links { matcher, corrections, rejects }))
+        Ok((catalogue, Links { matcher: matcher.into(), corrections, rejects }))
     }
 
     fn corrections(&self, catalogue: &Catalogue) -> Result<(Corrections, Vec<Reject>), StoreError> {
@@ -316,7 +317,7 @@ pub struct State {
 #[derive(Debug)]
 pub struct Links {
     /// Finds what is the same as a product, or comparable.
-    pub matcher: Matcher,
+    pub matcher: MatcherOnDemand,
     /// The operator's overrides.
     pub corrections: Corrections,
     /// Lines of the overrides that could not be used, and caches that could not be read or written.

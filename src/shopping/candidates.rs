@@ -9,7 +9,7 @@ use super::need_in_words;
 use super::wanted::{Accept, Impossible, Item, Only, Wanted};
 use crate::basket::{Candidate, Need};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
-use crate::compare::{self, Matcher, Relation};
+use crate::compare::{self, MatcherOnDemand, Relation};
 use crate::domain::{ProductKey, Quantity, Unit};
 use crate::kinds::Kind;
 
@@ -51,7 +51,7 @@ pub struct CandidateFinder<'a> {
     /// What is on sale.
     pub catalogue: &'a Catalogue,
     /// Without it (links and groups are not computed yet) nothing comparable is found.
-    pub matcher: Option<&'a Matcher>,
+    pub matcher: Option<&'a MatcherOnDemand>,
     /// Where is bought.
     pub chains: &'a [ChainNumber],
     /// Who buys.
@@ -106,7 +106,7 @@ impl<'a> CandidateFinder<'a> {
             for (matcher, &chain) in self.chains.iter().filter_map(|chain| Some((self.matcher?, chain))) {
                 let relation = Relation::Comparable;
                 let wanted = compare::Wanted { relation, chain: Some(chain), available: true, most: MOST_COMPARABLE };
-                let found = matcher.similar(self.catalogue, number, wanted);
+                let found = matcher.of(self.catalogue).similar(self.catalogue, number, wanted);
                 products.extend(found.into_iter().map(|found| found.product));
             }
         }
