@@ -34,7 +34,8 @@ impl App {
     /// An API over `market`, not ready until [`App::load`]. `clock` says what time it is; who knows `token` may import.
     pub fn new(market: Market, clock: fn() -> jiff::Timestamp, token: Option<String>) -> Self {
         let (now, is_demo) = (clock(), market.is_invented());
-        let empty = Snapshot { today: Day::in_vienna(now), started: now.as_second(), is_demo, ..Snapshot::default() };
+        let today = Snapshot::default().on(Day::in_vienna(now));
+        let empty = Snapshot { started: now.as_second(), is_demo, ..today };
         Self {
             market: Arc::new(market),
             snapshot: ArcSwap::from_pointee(empty),
@@ -54,11 +55,11 @@ impl App {
 
     /// The current snapshot. A request takes one and keeps it.
     pub fn snapshot(&self) -> Arc<Snapshot> {
-        let today = self.today();
         let current = self.snapshot.load_full();
-        if current.today == today {
+        if current.lasts.contains(&self.now().as_second()) {
             return current;
         }
+        let today = self.today();
         self.replace(|current| current.on(today));
         self.snapshot.load_full()
     }

@@ -124,11 +124,14 @@ impl Operation {
 
     /// The decoded `{name}` segment if `path` is this operation's; empty if it has none.
     pub(super) fn matches(&self, path: &str) -> Option<String> {
-        let Some((before, rest)) = self.path.split_once('{') else {
-            return (self.path == path).then(String::new);
-        };
-        let (_, after) = rest.split_once('}')?;
-        let segment = path.strip_prefix(before)?.strip_suffix(after)?;
+        let common =
+            self.path.bytes().zip(path.bytes()).take_while(|(own, other)| own == other && *own != b'{').count();
+        let (own, rest) = (&self.path[common..], &path[common..]);
+        if own.is_empty() && rest.is_empty() {
+            return Some(String::new());
+        }
+        let (_, after) = own.strip_prefix('{')?.split_once('}')?;
+        let segment = rest.strip_suffix(after)?;
         let fits = !segment.is_empty() && !segment.contains('/');
         fits.then(|| percent_encoding::percent_decode_str(segment).decode_utf8_lossy().into_owned())
     }

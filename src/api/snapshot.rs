@@ -1,8 +1,10 @@
 //! A snapshot: all that a request reads, as of one point in time. Immutable; the next one replaces it as a whole.
 
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::hash::BuildHasher as _;
+use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
+use foldhash::fast::FixedState;
 use hyper::Uri;
 use hyper::body::Bytes;
 use hyper::header::HeaderValue;
@@ -39,6 +41,8 @@ pub struct Snapshot {
     pub links: Option<Arc<Links>>,
     /// Today in Vienna.
     pub today: Day,
+    /// From when to when that is, in seconds since 1970.
+    pub(super) lasts: Range<i64>,
     /// The states of the sources, by name.
     pub sources: Arc<Vec<SourceState>>,
     /// The consumer price index of the statistics office, if it was imported.
@@ -84,7 +88,8 @@ impl Snapshot {
 
     /// The same on another day.
     pub(super) fn on(&self, today: Day) -> Self {
-        Self { today, caches: Arc::default(), ..self.clone() }
+        let [begin, end] = [today, today.plus(1)].map(|day| day.begin_in_vienna().as_second());
+        Self { today, lasts: begin..end, caches: Arc::default(), ..self.clone() }
     }
 
     /// The links; 503 until they are computed.
@@ -121,9 +126,8 @@ impl Snapshot {
     /// The `ETag` of what `address` answers; a weak one, as answers say how long they took. It differs between
     /// addresses: nobody has one of an address that answers an error, so it is known before the answer is made.
     pub fn entity_tag(&self, address: &Uri) -> HeaderValue {
-        let mut hasher = DefaultHasher::new();
-        (address.path(), address.query()).hash(&mut hasher);
-        let tag = format!("W/\"{}-{:x}\"", self.name(), hasher.finish());
+        let hash = FixedState::default().hash_one((address.path(), address.query()));
+        let tag = format!("W/\"{}-{:x}\"", self.name(), hash);
         HeaderValue::try_from(tag).expect("digits are a header value")
     }
 

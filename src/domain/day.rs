@@ -1,6 +1,7 @@
 //! A calendar day in two bytes, from 1970 to 2149.
 
 use std::fmt;
+use std::sync::LazyLock;
 
 use jiff::civil::Date;
 
@@ -58,13 +59,13 @@ impl Day {
 
     /// Today in Vienna at the moment `now`.
     pub fn in_vienna(now: jiff::Timestamp) -> Self {
-        let date = now.to_zoned(vienna()).date();
+        let date = vienna().to_datetime(now).date();
         Self::from_ymd(date.year(), date.month(), date.day()).unwrap_or_default()
     }
 
     /// The moment at which it begins in Vienna.
     pub fn begin_in_vienna(self) -> jiff::Timestamp {
-        self.date().to_zoned(vienna()).expect("days are far from the ends of time").timestamp()
+        self.date().to_zoned(vienna().clone()).expect("days are far from the ends of time").timestamp()
     }
 
     pub(super) fn date(self) -> Date {
@@ -72,8 +73,10 @@ impl Day {
     }
 }
 
-fn vienna() -> jiff::tz::TimeZone {
-    jiff::tz::TimeZone::get("Europe/Vienna").expect("the time zone database is compiled in")
+fn vienna() -> &'static jiff::tz::TimeZone {
+    static VIENNA: LazyLock<jiff::tz::TimeZone> =
+        LazyLock::new(|| jiff::tz::TimeZone::get("Europe/Vienna").expect("the time zone database is compiled in"));
+    &VIENNA
 }
 
 fn digits(bytes: &[u8]) -> Option<i16> {

@@ -24,21 +24,21 @@ pub struct Metrics {
     /// The fetches of this process.
     pub fetches: FetchRuns,
     pub(super) refusals: Refusals,
-    requests: Mutex<BTreeMap<(String, u16), u64>>,
-    durations: Mutex<BTreeMap<String, Durations>>,
+    routes: Mutex<BTreeMap<String, Answers>>,
 }
 
+/// The answers of one route.
 #[derive(Clone, Debug, Default)]
-struct Durations {
+struct Answers {
+    by_status: BTreeMap<u16, u64>,
     buckets: [u64; BUCKETS.len()],
-    count: u64,
     seconds: f64,
 }
 
 impl Default for Metrics {
     fn default() -> Self {
-        let (fetches, refusals, requests, durations) = Default::default();
-        Self { started: Instant::now(), started_at: Timestamp::now(), fetches, refusals, requests, durations }
+        let (fetches, refusals, routes) = Default::default();
+        Self { started: Instant::now(), started_at: Timestamp::now(), fetches, refusals, routes }
     }
 }
 
@@ -82,17 +82,17 @@ impl Metrics {
 
     /// Counts one response.
     fn count(&self, path: &str, status: StatusCode, took: Duration) {
-        let route = route(path, status);
-        let mut durations = self.durations.lock().unwrap_or_else(PoisonError::into_inner);
-        let durations = durations.entry(route.clone()).or_default();
-        let seconds = took.as_secs_f64();
-        if let Some(bucket) = BUCKETS.iter().position(|&bound| seconds <= bound) {
-            durations.buckets[bucket] += 1;
+        let (route, seconds) = (route(path, status), took.as_secs_f64());
+        let mut routes = self.routes.lock().unwrap_or_else(PoisonError::into_inner);
+        if !routes.contains_key(route) {
+            routes.insert(route.to_owned(), Answers::default());
         }
-        durations.count += 1;
-        durations.seconds += seconds;
-        let mut requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
-        *requests.entry((route, status.as_u16())).or_default() += 1;
+        let answers = routes.get_mut(route).expect("it was inserted");
+        *answers.by_status.entry(status.as_u16()).or_default() += 1;
+        if let Some(bucket) = BUCKETS.iter().position(|&bound| seconds <= bound) {
+            answers.buckets[bucket] += 1;
+        }
+        answers.seconds += seconds;
     }
 
     pub(super) fn write(&self, out: &mut Exposition) {
@@ -107,40 +107,46 @@ impl Metrics {
 
     fn write_requests(&self, out: &mut Exposition) {
         out.counters("koerberl_requests_total", "Answers by route and status.");
-        let requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
-        for ((route, status), count) in &*requests {
-            out.sample(&[("route", route), ("status", &status.to_string())], *count as f64);
+        let routes = self.routes.lock().unwrap_or_else(PoisonError::into_inner);
+        for (route, answers) in &*routes {
+            for (status, count) in &answers.by_status {
+                out.sample(&[("route", route), ("status", &status.to_string())], *count as f64);
+            }
         }
     }
 
     fn write_durations(&self, out: &mut Exposition) {
         out.histograms("koerberl_request_duration_seconds", "Time from a request's head to the last byte taken.");
-        let durations = self.durations.lock().unwrap_or_else(PoisonError::into_inner);
-        for (route, durations) in &*durations {
+        let routes = self.routes.lock().unwrap_or_else(PoisonError::into_inner);
+        for (route, answers) in &*routes {
             let mut below = 0;
-            for (bound, count) in BUCKETS.iter().zip(durations.buckets) {
+            for (bound, count) in BUCKETS.iter().zip(answers.buckets) {
                 below += count;
                 out.part("_bucket", &[("route", route), ("le", &bound.to_string())], below as f64);
             }
-            let of_route = ("route", route.as_str());
-            out.part("_bucket", &[of_route, ("le", "+Inf")], durations.count as f64);
-            out.part("_sum", &[of_route], durations.seconds);
-            out.part("_count", &[of_route], durations.count as f64);
+            let (of_route, count) = (("route", route.as_str()), answers.by_status.values().sum::<u64>());
+            out.part("_bucket", &[of_route, ("le", "+Inf")], count as f64);
+            out.part("_sum", &[of_route], answers.seconds);
+            out.part("_count", &[of_route], count as f64);
         }
     }
 }
 
 /// The route label of a response: only the segments that name one of our resources. A path that does not exist, or was
 /// not looked up yet, is `other`, so that clients cannot create labels.
-fn route(path: &str, status: StatusCode) -> String {
+fn route(path: &str, status: StatusCode) -> &str {
+    const API: &str = "/api/";
     const UNKNOWN: [StatusCode; 3] =
         [StatusCode::NOT_FOUND, StatusCode::METHOD_NOT_ALLOWED, StatusCode::SERVICE_UNAVAILABLE];
-    match path.strip_prefix("/api/") {
-        None if PROBES.contains(&path) => path.to_owned(),
-        _ if UNKNOWN.contains(&status) => "other".to_owned(),
-        Some(rest) => format!("/api/{}", rest.split('/').take(2).collect::<Vec<_>>().join("/")),
-        None if path.starts_with("/assets/") => "/assets".to_owned(),
-        None => "/".to_owned(),
+    match path.strip_prefix(API) {
+        None if PROBES.contains(&path) => path,
+        _ if UNKNOWN.contains(&status) => "other",
+        Some(rest) => {
+            let third = rest.match_indices('/').nth(1).map_or(path.len(), |(at, _)| API.len() + at);
+            &path[..third]
+        }
+        None if path.starts_with("/assets/") => "/assets",
+        None => "/",
     }
 }
 

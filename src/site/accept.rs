@@ -36,12 +36,13 @@ impl AcceptEncoding {
         let values = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
         for item in values.flat_map(|value| value.split(',')) {
             let (name, weight) = weighed(item);
-            match name.to_ascii_lowercase().as_str() {
-                "br" => brotli = Some(weight),
-                "gzip" | "x-gzip" => gzip = Some(weight),
-                "identity" => identity = Some(weight),
-                "*" => others = Some(weight),
-                _ => {}
+            let is = |other: &str| name.eq_ignore_ascii_case(other);
+            match () {
+                () if is("br") => brotli = Some(weight),
+                () if is("gzip") || is("x-gzip") => gzip = Some(weight),
+                () if is("identity") => identity = Some(weight),
+                () if is("*") => others = Some(weight),
+                () => {}
             }
         }
         let rest = others.unwrap_or(0);

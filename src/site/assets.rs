@@ -48,24 +48,47 @@ pub(super) struct Build {
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct Route {
     pub(super) name: String,
-    pub(super) path: String,
+    pub(super) path: Pattern,
     #[serde(flatten)]
     pub(super) skeleton: Skeleton,
+}
+
+/// The path of a page, or the one that pages have in common.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(from = "String")]
+pub(super) struct Pattern {
+    text: String,
+    /// What stands before the `:` is so long.
+    common: usize,
+}
+
+impl From<String> for Pattern {
+    fn from(text: String) -> Self {
+        let common = text.find(':').unwrap_or(text.len());
+        Self { text, common }
+    }
+}
+
+impl Pattern {
+    pub(super) fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    fn is_single(&self) -> bool {
+        self.common == self.text.len()
+    }
 }
 
 impl Route {
     /// Is `path` the address of the page, or of one of its pages?
     pub(super) fn has(&self, path: &str) -> bool {
-        let is_segment = |rest: &str| !rest.is_empty() && !rest.contains('/');
-        match self.path.split_once(':') {
-            Some((before, _)) => path.strip_prefix(before).is_some_and(is_segment),
-            None => self.path == path,
-        }
+        let rest = path.strip_prefix(&self.path.text[..self.path.common]);
+        rest.is_some_and(|rest| rest.is_empty() == self.is_single() && !rest.contains('/'))
     }
 
     /// Is it a single page?
     pub(super) fn is_single(&self) -> bool {
-        !self.path.contains(':')
+        self.path.is_single()
     }
 }
 
@@ -144,7 +167,7 @@ impl Assets {
     ) -> Self {
         let route = |&(name, path): &(&str, &str)| Route {
             name: name.to_owned(),
-            path: path.to_owned(),
+            path: path.to_owned().into(),
             skeleton: Skeleton::of_page(),
         };
         let routes = routes.iter().map(route).collect();

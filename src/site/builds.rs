@@ -22,7 +22,8 @@ pub(super) fn respond(path: &str, assets: &Assets) -> Option<Response<Bytes>> {
     if id != this {
         return Some(response(StatusCode::NOT_FOUND, NEVER_KEEP, &Value::Null));
     }
-    let named: Vec<Value> = routes.iter().map(|route| json!({ "name": route.name, "path": route.path })).collect();
+    let named: Vec<Value> =
+        routes.iter().map(|route| json!({ "name": route.name, "path": route.path.as_str() })).collect();
     build["matcher"] = json!({ "routes": named });
     // The pages that are rendered on the server: all, as far as they can be listed.
     build["prerendered"] = routes.iter().filter(|route| route.is_single()).map(|route| route.path.as_str()).collect();
