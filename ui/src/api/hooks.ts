@@ -91,6 +91,8 @@ export function useAnswer<T>(question: string | null, keep = false): Answer<T> {
 const NOTHING: State = {}
 const noop = () => {}
 
+/** Groups of the first page: more than any first screen shows. */
+export const FIRST_PAGE = 24
 /** Groups per call while scrolling. */
 export const PAGE = 50
 
@@ -188,8 +190,8 @@ export const CATEGORIES = '/categories'
 /** The categories of food and drink: among the others, clearance sales lead every list of changes. */
 export const FOOD: readonly string[] = ['0', '1', '2', '3', '4', '5', '6']
 
-export function useCategories(): Answer<CategoriesAnswer> {
-  return useAnswer(CATEGORIES)
+export function useCategories(wanted = true): Answer<CategoriesAnswer> {
+  return useAnswer(wanted ? CATEGORIES : null)
 }
 
 /** What to ask for the text of the page at this address. */
@@ -207,8 +209,8 @@ export function useChainNames(): (id: string) => string {
 }
 
 /** A category's name by its code, null where there is none. */
-export function useCategoryNames(): (code: string | null) => string | null {
-  const { data } = useCategories()
+export function useCategoryNames(wanted = true): (code: string | null) => string | null {
+  const { data } = useCategories(wanted)
   return useMemo(() => {
     const names = new Map(data?.categories.map((category: CategoryState) => [category.code, category.name]))
     return (code) => (code === null ? null : (names.get(code) ?? null))

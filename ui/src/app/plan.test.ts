@@ -49,27 +49,27 @@ describe('the home page', () => {
   })
 
   test.each([
-    ['q=butter', '/search?q=butter&sort=unitPrice&kindRow=true&sections=true&limit=50'],
-    ['sort=change', '/search?sort=change&limit=50'],
+    ['q=butter', '/search?q=butter&sort=unitPrice&kindRow=true&sections=true&limit=24'],
+    ['sort=change', '/search?sort=change&limit=24'],
     [
       'q=bio+milch&chain=spar,billa&bio=1&sort=price&maxPrice=0200',
-      '/search?q=bio+milch&chain=spar%2Cbilla&bio=true&maxPrice=200&sort=price&kindRow=true&limit=50',
+      '/search?q=bio+milch&chain=spar%2Cbilla&bio=true&maxPrice=200&sort=price&kindRow=true&limit=24',
     ],
-    ['chain=alle&q=a%26b', '/search?q=a%26b&sort=unitPrice&kindRow=true&sections=true&limit=50'],
-    ['available=any&minPrice=99', '/search?available=any&minPrice=99&sort=unitPrice&sections=true&limit=50'],
-    ['q=x&minPrice=0&maxPrice=0', '/search?q=x&sort=unitPrice&kindRow=true&sections=true&limit=50'],
-    ['q=x&maxPrice=99999999', '/search?q=x&sort=unitPrice&kindRow=true&sections=true&limit=50'],
-    ['category=34,,3&deal=2', '/search?category=34%2C3&sort=unitPrice&sections=true&limit=50'],
+    ['chain=alle&q=a%26b', '/search?q=a%26b&sort=unitPrice&kindRow=true&sections=true&limit=24'],
+    ['available=any&minPrice=99', '/search?available=any&minPrice=99&sort=unitPrice&sections=true&limit=24'],
+    ['q=x&minPrice=0&maxPrice=0', '/search?q=x&sort=unitPrice&kindRow=true&sections=true&limit=24'],
+    ['q=x&maxPrice=99999999', '/search?q=x&sort=unitPrice&kindRow=true&sections=true&limit=24'],
+    ['category=34,,3&deal=2', '/search?category=34%2C3&sort=unitPrice&sections=true&limit=24'],
   ])('%s asks for its first results', (search, path) => {
-    expect(home(search).questions).toEqual([{ path: '/chains' }, { path: '/categories' }, { path }])
+    const categories = search.includes('category') ? ['/categories'] : []
+    expect(asked(home(search))).toEqual(['/chains', ...categories, path])
   })
 
   test('an open product is asked for, with the page below it', () => {
     expect(asked(home('produkt=billa:00-1'))).toEqual(['/chains', '/categories', '/products/billa%3A00-1', LOWS])
     expect(asked(home('q=butter&produkt=billa:00-1'))).toEqual([
       '/chains',
-      '/categories',
-      '/search?q=butter&sort=unitPrice&kindRow=true&sections=true&limit=50',
+      '/search?q=butter&sort=unitPrice&kindRow=true&sections=true&limit=24',
       '/products/billa%3A00-1',
     ])
   })

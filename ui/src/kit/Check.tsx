@@ -1,6 +1,7 @@
 // A checkbox with its label and a number at the end: a real input under a drawn box.
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
+import { markup } from './markup.ts'
 import './Check.css'
 
 export interface CheckProps {
@@ -11,13 +12,13 @@ export interface CheckProps {
   end?: ReactNode
 }
 
+const TICK = { __html: markup(<Icon name="check" size={14} weight={3} />) }
+
 export function Check({ checked, onChange, children, end }: CheckProps) {
   return (
     <label className="check">
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-      <span className="check-box" aria-hidden="true">
-        <Icon name="check" size={14} weight={3} />
-      </span>
+      <span className="check-box" aria-hidden="true" dangerouslySetInnerHTML={TICK} />
       {children}
       {end !== undefined && <span className="check-end num">{end}</span>}
     </label>

@@ -42,11 +42,8 @@ export function Drawn({ path, size = 20, weight = 1.75 }: Look & { path: string 
       width={`${size / 16}rem`}
       height={`${size / 16}rem`}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
       strokeWidth={weight}
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className="icon"
       aria-hidden="true">
       <path d={path} />
     </svg>

@@ -34,7 +34,7 @@ export function Title({ size, children, ...name }: TitleProps) {
 export function Name({ brand, words, noun }: NameProps) {
   return (
     <>
-      {brand && <b className="title-brand">{brand} </b>}
+      {brand && <b className="title-brand">{`${brand} `}</b>}
       <span className="title-words">{brand || !noun ? words : <Marked words={words} noun={noun} />}</span>
     </>
   )

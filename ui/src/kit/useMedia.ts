@@ -1,5 +1,5 @@
 // A media query as state; `WIDE` is where the single column of the phone ends. null on the server and until hydration:
-// then both variants are drawn, and `.desk` and `.phone` hide one.
+// then both variants are drawn, and `.desk` and `.phone` hide one. No query: null.
 import { useCallback, useSyncExternalStore } from 'react'
 
 export const WIDE = '(width >= 56.25em)'
@@ -13,17 +13,18 @@ function listOf(query: string): MediaQueryList {
   return list
 }
 
-export function useMedia(query: string): boolean | null {
+export function useMedia(query: string | null): boolean | null {
   return useSyncExternalStore(
     useCallback(
       (onChange) => {
+        if (query === null) return () => undefined
         const list = listOf(query)
         list.addEventListener('change', onChange)
         return () => list.removeEventListener('change', onChange)
       },
       [query],
     ),
-    () => listOf(query).matches,
+    () => (query === null ? null : listOf(query).matches),
     () => null,
   )
 }

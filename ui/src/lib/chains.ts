@@ -1,5 +1,5 @@
 // How chains and loyalty cards are shown: those of the lexicon, and those that an operator describes (`/chains`).
-import { createContext, useContext } from 'react'
+import { createContext, use } from 'react'
 import { BADGES, type Badge, type Card, CARDS } from '../lexicon/chains.ts'
 
 /** As much of a chain as the server says where the lexicon does not know it. */
@@ -15,7 +15,7 @@ export const DescribedChains = Described.Provider
 
 /** A badge by the chain's id; ChainBadge.css has a colour for the hues of the lexicon and for every multiple of 30. */
 export function useBadges(): (chain: string) => Partial<Badge> & { hue: number } {
-  const described = useContext(Described)
+  const described = use(Described)
   return (chain) => badgeOf(chain, described)
 }
 
@@ -34,7 +34,7 @@ function hueById(chain: string): number {
 }
 
 export function useAllCards(): readonly Card[] {
-  const described = useContext(Described)
+  const described = use(Described)
   const others = described.flatMap(({ id, cards = [] }) =>
     cards.map((card): Card => ({ ...card, short: card.name, chains: [id] })),
   )

@@ -26,15 +26,21 @@ export function stored<T>(name: string, read: (raw: unknown) => T, former?: stri
   const key = PREFIX + name
   const listeners = new Set<() => void>()
   let value: T | undefined
-  let initial: T | undefined
+  let empty: T | undefined
+  const initial = () => (empty ??= read(null))
+  const first = () => {
+    const raw = load(key) ?? (former === undefined ? null : load(PREFIX + former))
+    // The same object, or all who use it would be drawn twice.
+    return raw === null ? initial() : read(raw)
+  }
 
   reloads.set(key, () => {
     value = undefined
     for (const notify of listeners) notify()
   })
   return {
-    get: () => (value ??= read(load(key) ?? (former === undefined ? null : load(PREFIX + former)))),
-    initial: () => (initial ??= read(null)),
+    get: () => (value ??= first()),
+    initial,
     set(next) {
       value = next
       if (save(key, next) && former !== undefined) localStorage.removeItem(PREFIX + former)

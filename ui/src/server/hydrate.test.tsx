@@ -26,7 +26,7 @@ const chains = golden('chains')
 const search = golden('search')
 const sections = golden('search-sections')
 const product = golden('product')
-const asked = 'sort=unitPrice&sections=true&limit=50'
+const asked = 'sort=unitPrice&kindRow=true&sections=true&limit=24'
 /** On a busy machine reading every page takes its time. */
 const LOADING_MS = 60_000
 const lows = '/search?thirtyDayLow=true&sort=change&limit=5'
@@ -39,7 +39,7 @@ const PAGES: [name: string, path: string, search: string, data: Payload['data']]
     'hits in another order',
     '/',
     'q=milch&sort=price',
-    { '/chains': chains, '/search?q=milch&sort=price&limit=50': search },
+    { '/chains': chains, '/search?q=milch&sort=price&kindRow=true&limit=24': search },
   ],
   ['nothing found', '/', 'q=xyz', { '/chains': chains, [`/search?q=xyz&${asked}`]: golden('search-nothing') }],
   [

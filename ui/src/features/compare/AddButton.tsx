@@ -2,8 +2,17 @@
 import { fullTitle } from '../../api/title.ts'
 import type { Group } from '../../api/types.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import { markup } from '../../kit/markup.ts'
 import { toast } from '../../kit/toasts.tsx'
 import { addToList, findOnList, removeFromList, useList } from '../../lib/list.ts'
+
+const [PLUS, CHECK] = (['plus', 'check'] as const).map((name) => ({
+  __html: markup(
+    <span>
+      <Icon name={name} size={18} weight={2} />
+    </span>,
+  ),
+}))
 
 export function AddButton({ group: { products } }: { group: Group }) {
   const keys = products.map((product) => product.key)
@@ -20,10 +29,8 @@ export function AddButton({ group: { products } }: { group: Group }) {
       className="row-add"
       aria-pressed={item !== undefined}
       aria-label={`Auf die Liste: ${title}`}
-      onClick={toggle}>
-      <span>
-        <Icon name={item ? 'check' : 'plus'} size={18} weight={2} />
-      </span>
-    </button>
+      onClick={toggle}
+      dangerouslySetInnerHTML={item ? CHECK : PLUS}
+    />
   )
 }

@@ -1,9 +1,10 @@
-// A group with its prices at all chains. The whole row opens the sheet; the + is its own target.
-import { useRef } from 'react'
-import { useChains } from '../../api/hooks.ts'
+// A group with its prices at all chains. The whole row opens the sheet; the + is its own target. All but that is written
+// as HTML: a list of components and handlers would keep a phone busy before anything can be pressed.
+import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { titleOf } from '../../api/title.ts'
-import type { Group, Product } from '../../api/types.ts'
+import type { ChainsAnswer, Group, Product } from '../../api/types.ts'
 import { Glyph } from '../../kit/Glyph.tsx'
+import { markup } from '../../kit/markup.ts'
 import { PriceMove } from '../../kit/PriceMove.tsx'
 import { PriceTag } from '../../kit/PriceTag.tsx'
 import { Sparkline } from '../../kit/Sparkline.tsx'
@@ -12,9 +13,9 @@ import { Name } from '../../kit/Title.tsx'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { nextDay, oldMonth, unitPrice } from '../../lib/format.ts'
 import { useCardNames } from '../../lib/chains.ts'
-import { useCards } from '../../lib/limits.ts'
+import { productHref } from '../../lib/shared.ts'
 import { AddButton } from './AddButton.tsx'
-import { ProductLink } from './links.tsx'
+import { openProduct } from './links.tsx'
 import { type StripTag, stripOf } from './strip.ts'
 import type { View } from './view.ts'
 import './GroupRow.css'
@@ -22,41 +23,86 @@ import './GroupRow.css'
 export interface GroupRowProps {
   group: Group
   asOf: string
+  market: ChainsAnswer | undefined
+  /** The cards one has. */
+  cards: readonly string[]
   view: View
   /** Whether the list has a column of trends. */
   trends: boolean
 }
 
-export function GroupRow({ group, asOf, view, trends }: GroupRowProps) {
-  const link = useRef<HTMLAnchorElement>(null)
-  const { data: chains } = useChains()
-  const tags = stripOf(group.products, useCards())
-  const [first] = group.products
+export function GroupRow({ group, asOf, market, cards, view, trends }: GroupRowProps) {
+  const face = useRef<HTMLDivElement>(null)
+  const tags = stripOf(group.products, cards)
+  const scrolls = useScrolling(tags)
   const best = tags[0]?.product
-  if (!first || !best) return null
-  const chainOf = (id: string) => chains?.chains.find((chain) => chain.id === id)
-  const title = titleOf(best)
+  const html = markup(best && <Face {...{ group, asOf, market, trends, tags, best, scrolls }} />)
+  const inner = useMemo(() => ({ __html: html }), [html])
   const open = group.products.some((product) => product.key === view.product)
+  useLayoutEffect(() => {
+    if (!open) return
+    const link = face.current?.querySelector('a')
+    link?.setAttribute('aria-current', 'true')
+    return () => link?.removeAttribute('aria-current')
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another `html` is another link
+  }, [open, html])
+  if (!best) return null
   return (
     <article className={trends ? 'row' : 'row row-plain'} data-open={open || undefined}>
+      {/* A press on the strip is a press on the row; the keyboard has the link. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={face}
+        className="row-face"
+        onClick={(event) => press(event, best.key)}
+        dangerouslySetInnerHTML={inner}
+      />
+      <AddButton group={group} />
+    </article>
+  )
+}
+
+/** Opens the product, unless the link is to be followed elsewhere. */
+function press(event: MouseEvent<HTMLElement>, key: string) {
+  const { target, currentTarget, button, ctrlKey, metaKey, altKey, shiftKey } = event
+  if (!(target instanceof Element)) return
+  if (target.closest('.row-strip')) return currentTarget.querySelector('a')?.click()
+  if (!target.closest('a') || button !== 0 || ctrlKey || metaKey || altKey || shiftKey) return
+  event.preventDefault()
+  openProduct(key)
+}
+
+interface FaceProps extends Pick<GroupRowProps, 'group' | 'asOf' | 'market' | 'trends'> {
+  tags: StripTag[]
+  best: Product
+  scrolls: boolean
+}
+
+function Face({ group, asOf, market, trends, tags, best, scrolls }: FaceProps) {
+  const title = titleOf(best)
+  const [first] = group.products
+  const today = market?.today ?? asOf
+  return (
+    <>
       <Glyph name={best.glyph} />
       <div className="row-name">
         <p className="row-title">
-          <ProductLink ref={link} product={best.key} open={open}>
+          <a className="row-link" href={productHref(best.key)}>
             <Name {...title} />
-          </ProductLink>
+          </a>
         </p>
-        <Meta product={best} size={title.size} today={chains?.today ?? asOf} />
+        <Meta product={best} size={title.size} today={today} />
       </div>
-      <Strip tags={tags} nameOf={(id) => chainOf(id)?.name ?? id} onTap={() => link.current?.click()} />
+      <div {...stripProps(scrolls)}>
+        <Tags tags={tags} nameOf={(id) => market?.chains.find((chain) => chain.id === id)?.name ?? id} today={today} />
+      </div>
       {trends && (
         <div className="row-trend">
           <Sparkline points={group.trend} asOf={asOf} />
-          {!first.stale && <PriceMove {...first} asOf={asOf} />}
+          {first && !first.stale && <PriceMove {...first} asOf={asOf} />}
         </div>
       )}
-      <AddButton group={group} />
-    </article>
+    </>
   )
 }
 
@@ -97,26 +143,41 @@ function badgesOf(product: Product): [name: string, look: string, card?: string 
 interface StripProps {
   tags: StripTag[]
   nameOf: (chain: string) => string
-  onTap: () => void
+  today: string
 }
 
-export function Strip({ tags, nameOf, onTap }: StripProps) {
-  const cardName = useCardNames()
-  const { data: chains } = useChains()
-  // On the phone the strip scrolls sideways, so the keyboard must reach it when it may overflow: old prices have months.
+/** The prices at the chains, beside one another. */
+export function Strip({ onPress, ...props }: StripProps & { onPress: () => void }) {
+  return (
+    // The keyboard has the link of the row.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div {...stripProps(useScrolling(props.tags))} onClick={onPress}>
+      <Tags {...props} />
+    </div>
+  )
+}
+
+function stripProps(scrolls: boolean) {
+  return {
+    className: 'row-strip',
+    role: 'group',
+    'aria-label': 'Preise je Kette, aufsteigend',
+    ...(scrolls && { tabIndex: 0 }),
+  }
+}
+
+/** On the phone the strip scrolls sideways, so the keyboard must reach it when it may overflow: old prices have months. */
+function useScrolling(tags: readonly StripTag[]): boolean {
   const mayHold = tags.some(({ kind }) => kind === 'stale') ? 1 : 3
-  const scrolls = useMedia(WIDE) === false && tags.length > mayHold
+  return useMedia(tags.length > mayHold ? WIDE : null) === false
+}
+
+function Tags({ tags, nameOf, today }: StripProps) {
+  const cardName = useCardNames()
   const [lonely] = tags
   const alone = tags.every(({ product }) => product.key === lonely?.product.key)
   return (
-    // A tap on the strip is a tap on the row; the keyboard has the link.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <div
-      className="row-strip"
-      role="group"
-      aria-label="Preise je Kette, aufsteigend"
-      {...(scrolls && { tabIndex: 0 })}
-      onClick={onTap}>
+    <>
       {tags.map(({ product, kind }) => (
         <PriceTag
           key={`${product.key} ${product.byCard ?? ''}`}
@@ -124,23 +185,23 @@ export function Strip({ tags, nameOf, onTap }: StripProps) {
           name={nameOf(product.chain)}
           cents={product.priceCents}
           kind={kind}
-          month={product.confirmedUntil ? oldMonth(product.confirmedUntil, chains?.today ?? '') : null}
+          month={product.confirmedUntil ? oldMonth(product.confirmedUntil, today) : null}
           card={product.byCard && cardName(product.byCard)}
         />
       ))}
       {alone && lonely && (
         <span className="xs faint">
-          {lonely.product.available ? 'nur' : 'vergriffen'} bei {nameOf(lonely.product.chain)}
+          {`${lonely.product.available ? 'nur' : 'vergriffen'} bei ${nameOf(lonely.product.chain)}`}
         </span>
       )}
       {[2, 3, 4].map(
         (shown) =>
           tags.length > shown && (
             <span key={shown} className={`row-more row-more-${shown} num`}>
-              +{tags.length - shown}
+              {`+${tags.length - shown}`}
             </span>
           ),
       )}
-    </div>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { useAnswer, useCategoryNames, useChainNames, useChains } from '../../api/hooks.ts'
 import { type Priced, priced } from '../../api/cardPrice.ts'
 import { ranked } from '../../api/ranking.ts'
-import type { KindDetail, PackYear } from '../../api/types.ts'
+import type { ChainsAnswer, KindDetail, PackYear } from '../../api/types.ts'
 import { Glyph } from '../../kit/Glyph.tsx'
 import { ItemPath } from '../../kit/ItemPath.tsx'
 import { ItemWaiting } from '../../kit/ItemWaiting.tsx'
@@ -107,7 +107,7 @@ function Market({ kind, market }: MarketProps) {
             today={today}
             currentDays={chains?.currentDays ?? 0}
           />
-          <Products kind={kind} market={market} asOf={chains?.asOf ?? today} />
+          <Products kind={kind} market={market} cards={cards} chains={chains} />
         </div>
         <div>
           {offers.length > 0 && <KindOffers offers={offers} today={today} />}
@@ -140,7 +140,12 @@ function Packs({ kind, market }: MarketProps) {
   )
 }
 
-function Products({ kind, market, asOf }: MarketProps & { asOf: string }) {
+interface ProductsProps extends MarketProps {
+  cards: readonly string[]
+  chains: ChainsAnswer | undefined
+}
+
+function Products({ kind, market, cards, chains }: ProductsProps) {
   if (market.groups.length === 0) return null
   const { pack } = market
   const view = { ...START, kind: [kind.id], size: pack ? [sizeOf(pack)] : [] }
@@ -151,7 +156,14 @@ function Products({ kind, market, asOf }: MarketProps & { asOf: string }) {
       <ul>
         {market.groups.map((group) => (
           <li key={group.id}>
-            <GroupRow group={group} asOf={asOf} view={view} trends={trends} />
+            <GroupRow
+              group={group}
+              asOf={chains?.asOf ?? chains?.today ?? ''}
+              market={chains}
+              cards={cards}
+              view={view}
+              trends={trends}
+            />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 // Kinds that may be meant, with what they cost at each chain.
 import { useRef } from 'react'
 import { Link } from 'wouter'
-import { useChainNames } from '../../api/hooks.ts'
+import { useChainNames, useChains } from '../../api/hooks.ts'
 import { useSeveral } from '../../api/several.ts'
 import { kindQuestion, measured } from '../../api/kindView.ts'
 import type { KindDetail } from '../../api/types.ts'
@@ -41,6 +41,7 @@ export function KindRows({ kinds }: { kinds: readonly KindDetail[] }) {
 
 function KindRow({ kind: { id, name, glyph, cheapest, market, unitPricePer } }: { kind: KindDetail }) {
   const nameOf = useChainNames()
+  const { data: chains } = useChains()
   // By unit price where none of the usual pack is sold.
   const pack = market && market.cheapest.length > 0 ? market.pack : null
   const products = (pack && market ? market.cheapest : cheapest).map((product) => measured(product, pack))
@@ -60,7 +61,7 @@ function KindRow({ kind: { id, name, glyph, cheapest, market, unitPricePer } }: 
           {pack && <span className="size">{quantity(pack)}</span>} egal welche Marke{per}
         </p>
       </div>
-      <Strip tags={tags} nameOf={nameOf} onTap={() => link.current?.click()} />
+      <Strip tags={tags} nameOf={nameOf} today={chains?.today ?? ''} onPress={() => link.current?.click()} />
       <button
         type="button"
         className="row-add"

@@ -1,8 +1,8 @@
 // A search that finds nothing: what it asked, and what finds something instead, with its number.
 import type { ReactNode } from 'react'
-import { searchPath, useCategories, useCategoryNames, useChainNames } from '../../api/hooks.ts'
+import { CATEGORIES, searchPath, useCategoryNames, useChainNames } from '../../api/hooks.ts'
 import { useSeveral } from '../../api/several.ts'
-import type { KindDetail, SearchAnswer } from '../../api/types.ts'
+import type { CategoriesAnswer, KindDetail, SearchAnswer } from '../../api/types.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon, type IconName } from '../../kit/Icon.tsx'
 import { toast } from '../../kit/toasts.tsx'
@@ -67,7 +67,7 @@ export default function NoResult({ view, answer }: { view: View; answer: SearchA
 
 /** Where nothing is like the words: what others search for, and the categories. */
 function Elsewhere() {
-  const { data } = useCategories()
+  const [data] = useSeveral<CategoriesAnswer>([CATEGORIES]).answers
   return (
     <>
       <p className="sm muted nothing-words">Das suchen viele:</p>
@@ -158,7 +158,7 @@ function useWays(view: View, answer: SearchAnswer, chosen: readonly Chosen[]) {
 function useChosen(view: View): Chosen[] {
   const { favouriteChains } = useSettings()
   const chain = useChainNames()
-  const category = useCategoryNames()
+  const category = useCategoryNames(view.category.length > 0)
   const { answers } = useSeveral<KindDetail>(view.kind.map((id) => `/kinds/${encodeURIComponent(id)}`))
   const kind = (id: string) => answers.find((detail) => detail?.id === id)?.name ?? capital(id)
   return chosenFilters(view, askedChains(view, favouriteChains), {

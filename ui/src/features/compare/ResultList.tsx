@@ -1,11 +1,12 @@
-// The hits: the first rows as the server drew them, the rest virtualised; rows load their pages of 50 groups.
+// The hits: the first rows as the server drew them, the rest virtualised; rows load their pages.
 import { memo, type Ref, Suspense, useImperativeHandle, useMemo, useRef } from 'react'
 import type { WindowVirtualizerHandle } from 'virtua'
-import { PAGE, type SearchParams, useSearch } from '../../api/hooks.ts'
+import { FIRST_PAGE, PAGE, type SearchParams, useChains, useSearch } from '../../api/hooks.ts'
 import type { Group, SearchAnswer, Section } from '../../api/types.ts'
 import { chunk } from '../../kit/chunk.tsx'
 import { useHydrated } from '../../kit/useMedia.ts'
 import { count } from '../../lib/format.ts'
+import { useCards } from '../../lib/limits.ts'
 import { groupsOf, useParted } from '../../lib/parted.ts'
 import { type Entry, entriesOf } from './entries.ts'
 import { GroupRow, type GroupRowProps } from './GroupRow.tsx'
@@ -18,8 +19,8 @@ const VirtualList = chunk(async () => {
   return import('./VirtualList.tsx')
 }, false)
 
-/** More than any first screen shows. */
-const FIRST = 24
+/** Rows that the server draws: headings, and no more groups than it knows. */
+const FIRST = FIRST_PAGE
 
 /** What else can be done with a list. */
 export interface ListHandle {
@@ -27,7 +28,8 @@ export interface ListHandle {
   jumpTo: (section: Section) => void
 }
 
-interface RowProps {
+export interface ResultListProps {
+  ref: Ref<ListHandle>
   view: View
   /** The first page: it says how many there are and how they are cut. */
   answer: SearchAnswer
@@ -35,17 +37,19 @@ interface RowProps {
   params: SearchParams
 }
 
-interface EntryRowProps extends RowProps {
-  entry: Entry
-  trends: boolean
-}
+/** What all rows are drawn with. */
+type Look = Pick<GroupRowProps, 'market' | 'cards' | 'view' | 'trends'>
 
-export interface ResultListProps extends RowProps {
-  ref: Ref<ListHandle>
+interface EntryRowProps extends Look {
+  entry: Entry
+  answer: SearchAnswer
+  params: SearchParams
 }
 
 export function ResultList({ view, answer, params, ref }: ResultListProps) {
   const hydrated = useHydrated()
+  const { data: market } = useChains()
+  const cards = useCards()
   const trends = answer.groups.some(({ trend }) => trend.length > 0)
   const rest = useRef<WindowVirtualizerHandle>(null)
   const entries = useMemo(() => entriesOf(answer.sections, answer.total), [answer])
@@ -60,7 +64,7 @@ export function ResultList({ view, answer, params, ref }: ResultListProps) {
     },
   }))
   const row = (entry: Entry) => (
-    <EntryRow key={keyOf(entry)} entry={entry} view={view} answer={answer} params={params} trends={trends} />
+    <EntryRow key={keyOf(entry)} {...{ entry, answer, params, market, cards, view, trends }} />
   )
   return (
     <>
@@ -108,7 +112,7 @@ function keyOf(entry: Entry): string {
   return entry.kind === 'heading' ? `s${entry.section.category}` : `g${entry.index}`
 }
 
-const EntryRow = memo(function EntryRow({ entry, view, answer, params, trends }: EntryRowProps) {
+const EntryRow = memo(function EntryRow({ entry, answer, params, ...look }: EntryRowProps) {
   if (entry.kind === 'heading') {
     return (
       <h2 id={headingId(entry.section)} tabIndex={-1} className="results-section">
@@ -117,17 +121,17 @@ const EntryRow = memo(function EntryRow({ entry, view, answer, params, trends }:
     )
   }
   const group = answer.groups[entry.index]
-  if (group && answer.asOf !== null) return <Rows group={group} asOf={answer.asOf} view={view} trends={trends} />
-  return <LaterRow index={entry.index} view={view} params={params} trends={trends} />
+  if (group && answer.asOf !== null) return <Rows group={group} asOf={answer.asOf} {...look} />
+  return <LaterRow index={entry.index} params={params} {...look} />
 })
 
 /** A row of a later page. Rows of the same page share one call: the key is the page. */
-function LaterRow({ index, params, ...rest }: { index: number; view: View; params: SearchParams; trends: boolean }) {
-  const offset = Math.floor(index / PAGE) * PAGE
-  const { data } = useSearch({ ...params, offset })
+function LaterRow({ index, params, ...look }: Look & { index: number; params: SearchParams }) {
+  const offset = FIRST_PAGE + Math.floor((index - FIRST_PAGE) / PAGE) * PAGE
+  const { data } = useSearch({ ...params, kindRow: false, limit: PAGE, offset })
   const group = data?.groups[index - offset]
   return data && data.asOf !== null && group ? (
-    <Rows group={group} asOf={data.asOf} {...rest} />
+    <Rows group={group} asOf={data.asOf} {...look} />
   ) : (
     <RowSkeleton index={index} />
   )

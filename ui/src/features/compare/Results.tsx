@@ -71,7 +71,7 @@ interface HitsProps {
 }
 
 function Hits({ view, answer, params, failed, chips }: HitsProps) {
-  const { data: categories } = useCategories()
+  const { data: categories } = useCategories(view.category.length > 0)
   const { data: market } = useChains()
   const list = useRef<ListHandle>(null)
   const heading = headingOf(failed ? { ...view, q: answer.q } : view, categories?.categories ?? [], answer.facets)
@@ -148,7 +148,7 @@ interface WaitingProps {
 
 /** Heading and filters stay in place; skeleton rows from 300 ms on. */
 function Waiting({ view, facets, chips, shown, failure }: WaitingProps) {
-  const { data: categories } = useCategories()
+  const { data: categories } = useCategories(view.category.length > 0)
   return (
     <>
       <div className="split results-head">

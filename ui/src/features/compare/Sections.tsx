@@ -42,6 +42,8 @@ export function SectionRow({ sections, onJump }: SectionsProps) {
 
 export function SectionMenu({ sections, onJump, phoneOnly }: SectionsProps & { phoneOnly: boolean }) {
   const menu = useId()
+  // A long list, which few open.
+  const [opened, setOpened] = useState(false)
   if (sections.length === 0) return null
   return (
     <>
@@ -49,8 +51,14 @@ export function SectionMenu({ sections, onJump, phoneOnly }: SectionsProps & { p
         Abschnitte
         <Icon name="chevron-down" size={16} weight={2} />
       </button>
-      <div id={menu} popover="auto" role="group" aria-label="Abschnitte" className="menu section-menu">
-        {sections.map((section) => (
+      <div
+        id={menu}
+        popover="auto"
+        role="group"
+        aria-label="Abschnitte"
+        className="menu section-menu"
+        onBeforeToggle={() => setOpened(true)}>
+        {(opened ? sections : []).map((section) => (
           <button
             key={section.category}
             type="button"

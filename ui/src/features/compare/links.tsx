@@ -1,6 +1,7 @@
 // Links within the home page: addresses to copy or open in a tab, followed without loading when clicked.
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { PATHS, productHref } from '../../lib/shared.ts'
 import { hrefOf, openOver, pushView } from './useView.ts'
 import type { View } from './view.ts'
@@ -32,25 +33,26 @@ export function ViewLink({ to, className, onFollow, children }: ViewLinkProps) {
 export interface ProductLinkProps {
   /** The product's key. */
   product: string
-  open?: boolean
-  ref?: Ref<HTMLAnchorElement>
   children: ReactNode
 }
 
 /** To a product, the whole row is pressed: from the home page to its sheet. Its address is that of its page. */
-export function ProductLink({ product, open, ref, children }: ProductLinkProps) {
+export function ProductLink({ product, children }: ProductLinkProps) {
   return (
     <Link
-      ref={ref}
       className="row-link"
       href={productHref(product)}
-      aria-current={open || undefined}
       onClick={(event) => {
-        if (location.pathname !== PATHS.index) return
         event.preventDefault()
-        openOver({ product, panel: null })
+        openProduct(product)
       }}>
       {children}
     </Link>
   )
+}
+
+/** On the home page as its sheet, elsewhere as its page. */
+export function openProduct(product: string): void {
+  if (location.pathname === PATHS.index) openOver({ product, panel: null })
+  else navigate(productHref(product))
 }

@@ -4,7 +4,7 @@ import {
   CATEGORIES,
   CHAINS,
   FOOD,
-  PAGE,
+  FIRST_PAGE,
   productPath,
   type Question,
   type SearchParams,
@@ -151,7 +151,7 @@ export function searchParams(view: View, favourites: readonly string[]): SearchP
     sort: view.sort,
     kindRow: view.q !== '',
     sections: view.sort === DEFAULT_SORT,
-    limit: PAGE,
+    limit: FIRST_PAGE,
   }
 }
 
@@ -167,7 +167,8 @@ export function homeQuestions(view: View): Question[] {
   const start = isStart(view)
   return [
     { path: CHAINS },
-    { path: CATEGORIES },
+    // Words say themselves what they look for.
+    ...(start || view.category.length > 0 ? [{ path: CATEGORIES }] : []),
     ...(start ? [] : [{ path: searchPath(searchParams(view, [])) }]),
     ...(view.product === null ? [] : [{ path: productPath(view.product) }]),
     ...(start ? [{ path: searchPath(LOWS), otherwise: searchPath(DROPS) }] : []),
