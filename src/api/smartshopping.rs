@@ -53,7 +53,8 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let matcher = snapshot.links.as_ref().map(|links| &links.matcher);
     let list = request::read(call, catalogue, today)?;
     let customer = Customer { day: today, cards: &list.cards };
-    let finder = CandidateFinder { catalogue, matcher, chains: &list.chains, customer, stale: list.stale };
+    let kept = snapshot.finds();
+    let finder = CandidateFinder { catalogue, kept, matcher, chains: &list.chains, customer, stale: list.stale };
     let wanted: Vec<&Item> = list.items.iter().filter(|item| !item.asked.is_note()).collect();
     let find = |item: &&Item| {
         call.go_on()?;

@@ -16,6 +16,7 @@ use crate::domain::{Day, OfficialIndex};
 use crate::ingest::schedule::SourceState;
 use crate::ingest::{Links, State};
 use crate::search::Completions;
+use crate::shopping::KeptFinds;
 use crate::stats::{self, Cells, Prices, Sales, Shrunk};
 use crate::texts::Texts;
 
@@ -71,6 +72,7 @@ pub(super) struct Caches {
     shrunk: OnceLock<Vec<Shrunk>>,
     stand_ins: OnceLock<Vec<Vec<ProductNumber>>>,
     completions: OnceLock<Completions>,
+    finds: KeptFinds,
     heavy: Kept<{ 32 << 20 }>,
     light: Kept<{ 8 << 20 }>,
 }
@@ -179,6 +181,11 @@ impl Snapshot {
     ) -> Result<KeptAnswer, E> {
         let make = || make().map(|(media_type, bytes)| KeptAnswer::ready(media_type, bytes));
         kept(&self.caches.light, self.own(name), make)
+    }
+
+    /// What wordings of lists found.
+    pub(super) fn finds(&self) -> &KeptFinds {
+        &self.caches.finds
     }
 
     /// What may be searched for.

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use super::customer::Customer;
+use super::kept_finds::KeptFinds;
 use super::need_in_words;
 use super::wanted::{Accept, Impossible, Item, Only, Wanted};
 use crate::basket::{Candidate, Need};
@@ -50,6 +51,8 @@ pub struct ItemCandidates {
 pub struct CandidateFinder<'a> {
     /// What is on sale.
     pub catalogue: &'a Catalogue,
+    /// What wordings found in it.
+    pub kept: &'a KeptFinds,
     /// Without it (links and groups are not computed yet) nothing comparable is found.
     pub matcher: Option<&'a MatcherOnDemand>,
     /// Where is bought.

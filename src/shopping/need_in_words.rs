@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::candidates::{CandidateFinder, ItemCandidates, Unavailable};
 use super::customer::Customer;
+use super::kept_finds::{KeptFinds, Key};
 use super::measure::{Measure, Suits, estimated_in, is_tiny, known_in, pieces_in, usual_packs};
 use super::wanted::{HowMuch, Impossible, Item, Only};
 use super::{Amount, Wording, wordings, words};
@@ -87,10 +88,17 @@ pub struct Taken {
 }
 
 /// What words are taken for; `None` where nothing on sale can cover it.
-pub fn taken(catalogue: &Catalogue, day: Day, words: &str, how_much: HowMuch, only: &Only) -> Option<Taken> {
+pub fn taken(
+    catalogue: &Catalogue,
+    kept: &KeptFinds,
+    day: Day,
+    words: &str,
+    how_much: HowMuch,
+    only: &Only,
+) -> Option<Taken> {
     let chains: Vec<ChainNumber> = catalogue.chain_numbers().collect();
     let customer = Customer { day, cards: &[] };
-    let finder = CandidateFinder { catalogue, matcher: None, chains: &chains, customer, stale: true };
+    let finder = CandidateFinder { catalogue, kept, matcher: None, chains: &chains, customer, stale: true };
     let wordings = wordings(words);
     let find = |how_much| wordings.iter().find_map(|wordings| best_wording(&finder, only, wordings, how_much));
     let found = find(how_much).or_else(|| find(HowMuch::Quantity(None)))?;
@@ -127,7 +135,9 @@ struct CountedHits<'a> {
 impl<'a> CountedHits<'a> {
     /// What one wording finds; `None` where that has no hits in the unit asked for.
     fn find(finder: &CandidateFinder<'a>, only: &Only, wording: &Wording, how_much: HowMuch) -> Option<Self> {
-        let Found { hits, kind, fit } = Found::of(finder, wording, only);
+        let key = Key { wording: wording.clone(), only: only.clone(), stale: finder.stale };
+        let found = finder.kept.get(key, |key| Found::of(finder.catalogue, key));
+        let (hits, kind, fit) = (found.hits(finder.catalogue), found.kind, found.fit);
         let hits = match how_much.container() {
             Some(container) => sold_in(hits, container),
             None => hits,
@@ -227,18 +237,20 @@ fn estimated<'a>(measured: &[Hit<'a>], others: &mut Vec<Hit<'a>>, unit: Unit) ->
 }
 
 /// What a wording finds.
-struct Found<'a> {
-    hits: Vec<Hit<'a>>,
+#[derive(Debug)]
+pub(super) struct Found {
+    /// How relevant each one is, and how it fits.
+    hits: Vec<(ProductNumber, u16, Fit)>,
     /// The kind that it names.
     kind: Option<Kind>,
     /// How the hits fit.
     fit: Fit,
 }
 
-impl<'a> Found<'a> {
+impl Found {
     /// What is on sale at any chain, best first: all that is of the kind named, or that has the words in its name.
-    fn of(finder: &CandidateFinder<'a>, wording: &Wording, only: &Only) -> Self {
-        let chains = finder.catalogue.chains().iter().filter(|chain| finder.stale || !chain.stale);
+    fn of(catalogue: &Catalogue, Key { wording, only, stale }: &Key) -> Self {
+        let chains = catalogue.chains().iter().filter(|chain| *stale || !chain.stale);
         let chains = chains.map(|chain| chain.id.as_str().to_owned());
         let filters = Filters {
             chains: chains.collect(),
@@ -256,23 +268,40 @@ impl<'a> Found<'a> {
             sort,
             single: true,
             as_line: true,
-            limit: finder.catalogue.len(),
+            limit: catalogue.len(),
             ..Default::default()
         };
-        let search::SearchResult { mut hits, kind, .. } = search::search(finder.catalogue, &request);
+        let search::SearchResult { mut hits, kind, .. } = search::search(catalogue, &request);
         let fit = hits.iter().map(|hit| hit.fit).max().unwrap_or(Fit::Unknown);
         hits.retain(|hit| hit.fit >= fit.min(Fit::Variety) && fit > Fit::Unknown);
         if fit == Fit::Said {
             let meant = words::kinds_meant(&wording.thing);
-            hits.retain(|hit| may_be(finder.catalogue.product(hit.products[0]), &meant));
+            hits.retain(|hit| may_be(catalogue.product(hit.products[0]), &meant));
         }
         let hit = |hit: &search::Hit| {
-            let product = finder.catalogue.product(hit.products[0]);
+            let product = catalogue.product(hit.products[0]);
             let fresh = if product.stale() { 0 } else { search::FRESH };
             let relevance = if fit == Fit::Said { hit.relevance } else { AS_MEANT + fresh };
             Hit { product, relevance, fit: hit.fit }
         };
-        Self { hits: of_today(finder, hits.iter().map(hit).collect()), kind, fit }
+        let hits = of_today(*stale, hits.iter().map(hit).collect());
+        Self { hits: hits.iter().map(|hit| (hit.product.number(), hit.relevance, hit.fit)).collect(), kind, fit }
+    }
+
+    fn hits<'a>(&self, catalogue: &'a Catalogue) -> Vec<Hit<'a>> {
+        let hit = |&(number, relevance, fit)| Hit { product: catalogue.product(number), relevance, fit };
+        self.hits.iter().map(hit).collect()
+    }
+
+    /// How many.
+    pub(super) const fn len(&self) -> usize {
+        self.hits.len()
+    }
+
+    /// So many hits.
+    #[cfg(test)]
+    pub(super) fn of_hits(count: usize) -> Self {
+        Self { hits: vec![(ProductNumber(0), 0, Fit::Said); count], kind: None, fit: Fit::Said }
     }
 }
 
@@ -284,9 +313,9 @@ fn may_be(product: ProductView<'_>, meant: &[Kind]) -> bool {
 }
 
 /// Without those whose prices may not win, where another is as good an answer but for that.
-fn of_today<'a>(finder: &CandidateFinder<'a>, mut hits: Vec<Hit<'a>>) -> Vec<Hit<'a>> {
-    let is_of_today = |hit: &Hit<'a>| finder.stale || !hit.product.stale() && !hit.product.contradicted();
-    let meant = |hit: &Hit<'a>| hit.relevance + if hit.product.stale() { search::FRESH } else { 0 };
+fn of_today(stale: bool, mut hits: Vec<Hit<'_>>) -> Vec<Hit<'_>> {
+    let is_of_today = |hit: &Hit<'_>| stale || !hit.product.stale() && !hit.product.contradicted();
+    let meant = |hit: &Hit<'_>| hit.relevance + if hit.product.stale() { search::FRESH } else { 0 };
     let best = hits.iter().map(meant).max().unwrap_or(0);
     if hits.iter().any(|hit| hit.relevance + OLD_PRICE_MARGIN >= best && is_of_today(hit)) {
         hits.retain(is_of_today);

@@ -66,7 +66,7 @@ pub(super) struct Bundle {
 }
 
 /// What an item has to be; `None` = whatever.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Only {
     /// Organic or not.
     pub bio: Option<bool>,

@@ -10,7 +10,7 @@ use crate::kinds::Kind;
 const FROZEN: &str = "4";
 
 /// One query for what was written.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Wording {
     /// The words for what is wanted.
     pub thing: String,

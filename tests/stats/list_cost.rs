@@ -3,7 +3,7 @@
 use koerberl::basket::Need;
 use koerberl::catalogue::{Builder, Catalogue};
 use koerberl::domain::{ChainId, Day, Product, ProductKey, Statement};
-use koerberl::shopping::{CandidateFinder, Customer, Item, Only, Wanted};
+use koerberl::shopping::{CandidateFinder, Customer, Item, KeptFinds, Only, Wanted};
 use koerberl::stats::{ListCost, Prices};
 
 use super::plain;
@@ -39,7 +39,8 @@ fn market(products: &[Product], until: Day, gap: Option<(&str, &str, &str)>) -> 
 fn cost(catalogue: &Catalogue, list: &[(&[&str], f64)], from: Option<&str>, newest: Day) -> Option<ListCost> {
     let chains: Vec<_> = catalogue.chain_numbers().collect();
     let customer = Customer { day: newest, cards: &[] };
-    let finder = CandidateFinder { catalogue, matcher: None, chains: &chains, customer, stale: true };
+    let kept = KeptFinds::default();
+    let finder = CandidateFinder { catalogue, kept: &kept, matcher: None, chains: &chains, customer, stale: true };
     let need = |&(keys, count): &(&[&str], f64)| {
         let keys = keys.iter().filter_map(|key| ProductKey::parse(key)).collect();
         let item = Item { wanted: Wanted::Choice(keys), count, only: Only::default() };

@@ -13,7 +13,7 @@ use crate::api::search::Group;
 use crate::api::snapshot::Snapshot;
 use crate::basket::MAX_NEEDS;
 use crate::catalogue::{Catalogue, ProductNumber};
-use crate::domain::{Category, Day};
+use crate::domain::Category;
 use crate::search::{self, Fit, SearchResult};
 use crate::shopping::{self, HowMuch, Only, Reading};
 
@@ -90,13 +90,14 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
         let mut lines = shopping::lines(text);
         lines.truncate(left);
         left -= lines.len();
-        lines.iter().map(|line| ReadItem::of(&snapshot.catalogue, snapshot.today, line)).collect()
+        lines.iter().map(|line| ReadItem::of(snapshot, line)).collect()
     };
     Answer::json(&ReadingsAnswer { readings: texts.iter().map(&mut read).collect() })
 }
 
 impl<'a> ReadItem<'a> {
-    fn of(catalogue: &'a Catalogue, today: Day, line: &str) -> Self {
+    fn of(snapshot: &'a Snapshot, line: &str) -> Self {
+        let (catalogue, today) = (&*snapshot.catalogue, snapshot.today);
         let mut reading = Reading::of(line);
         if reading.words.len() > MOST_TEXT {
             reading.words.clear();
@@ -104,7 +105,7 @@ impl<'a> ReadItem<'a> {
         let Reading { text, words, organic, said } = reading;
         let bio = organic.then_some(true);
         let only = Only { bio, ..Only::default() };
-        let taken = shopping::taken(catalogue, today, &words, HowMuch::Said(said), &only);
+        let taken = shopping::taken(catalogue, snapshot.finds(), today, &words, HowMuch::Said(said), &only);
         let kind = taken.as_ref().and_then(|taken| taken.kind);
         let find = |words: &str| find(catalogue, today, words, bio, &[]);
         let (verdict, hits) = match &taken {

@@ -119,7 +119,8 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let chains = request::open_chains(&list.chains, catalogue, today)?;
     let matcher = snapshot.links.as_ref().map(|links| &links.matcher);
     let customer = Customer { day: today, cards: &[] };
-    let finder = CandidateFinder { catalogue, matcher, chains: &chains, customer, stale: false };
+    let kept = snapshot.finds();
+    let finder = CandidateFinder { catalogue, kept, matcher, chains: &chains, customer, stale: false };
     // What can never be had has no past either.
     let need = |item: &Item| finder.find(&item.asked).map_or_else(|_| finder.nothing(), |found| found.need);
     let needs: Vec<Need> = items.iter().map(need).collect();
