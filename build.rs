@@ -22,9 +22,14 @@ const TABLES: [&str; 2] = ["src/lexicon", "src/kinds"];
 /// What decides what a product is: with any change of it, everything is classified anew.
 const CLASSIFIER: [&str; 3] = ["src/kinds", "src/lexicon", "src/domain"];
 
+/// What decides how a catalogue is made of a database: with any change of it, none that was kept is read.
+const PROGRAM: [&str; 2] = ["src", "Cargo.lock"];
+
 fn main() {
-    let version = digest_of(&CLASSIFIER).expect("the sources can be read");
-    println!("cargo::rustc-env=KOERBERL_KINDS={version}");
+    for (name, sources) in [("KOERBERL_KINDS", &CLASSIFIER[..]), ("KOERBERL_PROGRAM", &PROGRAM)] {
+        let version = digest_of(sources).expect("the sources can be read");
+        println!("cargo::rustc-env={name}={version}");
+    }
     let laid = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR")).join("ui");
     println!("cargo::rerun-if-env-changed=KOERBERL_UI_DIST");
     let result = match env::var_os("KOERBERL_UI_DIST") {

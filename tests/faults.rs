@@ -241,7 +241,8 @@ fn backups_of_each_day_are_kept_and_none_is_deleted_for_a_damaged_one() {
 fn what_was_left_behind_under_way_is_removed() {
     let dir = folder();
     take_in(dir.path(), &[&market(5, 0)]).expect("taken");
-    let leftovers = ["groups.bin.new", "kinds.bin.new", "koerberl.db.part", "koerberl.db.repaired"];
+    let leftovers =
+        ["catalogue.bin.new", "groups.bin.new", "kinds.bin.new", "koerberl.db.part", "koerberl.db.repaired"];
     for name in leftovers {
         fs::write(dir.path().join(name), "half").expect("written");
     }
@@ -251,7 +252,7 @@ fn what_was_left_behind_under_way_is_removed() {
     }
     // What cannot be kept leaves nothing behind.
     fs::create_dir(dir.path().join("groups.bin")).expect("made");
-    let catalogue = market.read().expect("read");
+    let (catalogue, _) = market.read().expect("read");
     let (_, links) = market.link(Arc::new(catalogue)).expect("linked");
     assert!(links.rejects.iter().any(|reject| reject.position.contains("groups.bin")));
     assert!(!dir.path().join("groups.bin.new").exists());

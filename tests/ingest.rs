@@ -131,7 +131,7 @@ fn the_last_day_on_which_a_price_was_said_again_is_kept() {
     take_in(dir.path(), &[&file]).expect("taken");
     let seen: Vec<Option<Day>> = products(dir.path()).iter().map(|product| product.seen).collect();
     assert_eq!(seen, [Day::parse("2024-02-01"), None, None]);
-    let catalogue = Market::open(dir.path()).and_then(|market| market.read()).expect("a market");
+    let (catalogue, _) = Market::open(dir.path()).and_then(|market| market.read()).expect("a market");
     let unconfirmed: Vec<&str> =
         catalogue.products().filter(|product| product.unconfirmed()).map(ProductView::id).collect();
     assert!(unconfirmed.is_empty(), "one of three was seen: that says nothing of the others");
@@ -382,11 +382,15 @@ fn csv(articles: &[(&str, &str)]) -> String {
     format!("chain;id;name;price;date;brand\n{}", articles.iter().map(line).collect::<String>())
 }
 
-/// Opens the folder as a server does, reads it and links it.
+/// Opens the folder as a server does, reads the database and links what it holds.
 fn link(dir: &Path) -> (Arc<Catalogue>, Links) {
     let market = Market::open(dir).expect("nobody serves it");
-    let catalogue = market.read().expect("read");
-    market.link(Arc::new(catalogue)).expect("linked")
+    let _ = std::fs::remove_file(dir.join("catalogue.bin")); // the first time there is none
+    let (catalogue, links) = market.read().expect("read");
+    assert!(links.is_none(), "the database has none");
+    let (catalogue, mut links) = market.link(Arc::new(catalogue)).expect("linked");
+    links.rejects.extend(market.keep(&catalogue));
+    (catalogue, links)
 }
 
 /// The groups of several, by their keys.
@@ -463,6 +467,89 @@ fn what_products_are_is_the_same_with_and_without_what_was_kept() {
     std::fs::write(&file, &kept[..kept.len() - 1]).expect("written");
     assert_eq!(kinds(), (anew.0, 1), "a damaged file is said");
     assert_eq!(std::fs::read(&file).expect("kept"), kept);
+}
+
+/// What a catalogue is, to the last byte.
+fn bytes_of(catalogue: &Catalogue) -> Vec<u8> {
+    let mut all = Vec::new();
+    catalogue.write(&mut |bytes| all.extend_from_slice(bytes));
+    all
+}
+
+/// Opens the folder as a server does and reads it: the catalogue, and the rejects of its links, if they were kept too.
+fn read(dir: &Path) -> (Catalogue, Option<usize>) {
+    let (catalogue, links) = Market::open(dir).and_then(|market| market.read()).expect("read");
+    (catalogue, links.map(|links| links.rejects.len()))
+}
+
+#[test]
+fn a_kept_catalogue_is_the_one_that_the_database_gives() {
+    let dir = folder();
+    take_in(dir.path(), &[&csv(SHELF)]).expect("taken");
+    let linked = bytes_of(&link(dir.path()).0);
+    let (catalogue, rejects) = read(dir.path());
+    assert_eq!((bytes_of(&catalogue), rejects), (linked.clone(), Some(0)));
+    assert_eq!(bytes_of(&link(dir.path()).0), linked, "from the database");
+    // Other prices, and other decisions.
+    let file = dir.path().join("overrides.csv");
+    take_in(dir.path(), &[&csv(&[("hofer;1", "Almdudler Radler Kräuter Dose 0,5 l")])]).expect("taken");
+    assert_eq!((read(dir.path()).0.len(), read(dir.path()).1), (7, None));
+    link(dir.path());
+    assert_eq!((read(dir.path()).0.len(), read(dir.path()).1), (7, Some(0)));
+    std::fs::write(&file, "a,b,relation\nbilla:1,spar:1,apart\nbilla:1,kind,nonsense\n").expect("written");
+    assert_eq!(read(dir.path()).1, None);
+    let groups = groups_of(&link(dir.path()));
+    assert!(!groups.contains(&"billa:1 spar:1".to_owned()), "{groups:?}");
+    let (catalogue, rejects) = read(dir.path());
+    assert_eq!((groups_of(&(Arc::new(catalogue), Links::default())), rejects), (groups, Some(1)), "its rejects, too");
+    std::fs::create_dir(dir.path().join("sources")).expect("made");
+    let source = koerberl::sources::Source::embedded_text("billa").expect("a source");
+    std::fs::write(dir.path().join("sources/billa.toml"), source).expect("written");
+    assert_eq!(read(dir.path()).1, None, "the chain may be another now");
+}
+
+#[test]
+fn a_damaged_catalogue_is_said_and_never_shown() {
+    let dir = folder();
+    take_in(dir.path(), &[&csv(SHELF)]).expect("taken");
+    let linked = link(dir.path()).0;
+    let file = dir.path().join("catalogue.bin");
+    let whole = std::fs::read(&file).expect("kept");
+    for place in (0..whole.len()).step_by(whole.len() / 40) {
+        let mut flipped = whole.clone();
+        flipped[place] ^= 1 << (place % 8);
+        for damaged in [&whole[..place], &flipped] {
+            std::fs::write(&file, damaged).expect("written");
+            let market = Market::open(dir.path()).expect("nobody serves it");
+            let (catalogue, links) = market.read().expect("read");
+            // The first bytes behind the name say what it was made from: checked first.
+            assert!(links.is_none(), "byte {place}");
+            let (catalogue, _) = market.link(Arc::new(catalogue)).expect("linked");
+            assert_eq!(bytes_of(&catalogue), bytes_of(&linked), "byte {place}");
+            let said: Vec<String> = market.keep(&catalogue).iter().map(ToString::to_string).collect();
+            assert!(said.len() == 1 && said[0].contains("catalogue.bin"), "byte {place}: {said:?}");
+            assert_eq!(std::fs::read(&file).expect("kept"), whole, "written anew");
+        }
+    }
+}
+
+#[test]
+fn nothing_is_kept_of_a_damaged_database_nor_shown_where_it_is_known() {
+    let dir = folder();
+    take_in(dir.path(), &[&csv(SHELF)]).expect("taken");
+    let linked = link(dir.path()).0;
+    let db = rusqlite::Connection::open(dir.path().join("koerberl.db")).expect("a database");
+    // Of a product: what was kept is as it was written.
+    db.execute_batch("UPDATE products SET cents = 9090 WHERE id = 1").expect("damaged");
+    let (catalogue, rejects) = read(dir.path());
+    assert_eq!((bytes_of(&catalogue), rejects), (bytes_of(&linked), Some(0)));
+    // Of a small table: each start looks at these.
+    db.execute_batch("UPDATE chain_days SET day = day + 1").expect("damaged");
+    assert_eq!(read(dir.path()).1, None);
+    let (_, links) = link(dir.path());
+    let said: Vec<String> = links.rejects.iter().map(ToString::to_string).collect();
+    assert!(said.len() > 1 && said.iter().all(|said| said.contains("damaged")), "{said:?}");
+    assert!(!dir.path().join("catalogue.bin").exists());
 }
 
 #[test]

@@ -83,8 +83,9 @@ impl App {
     pub fn load(&self) -> Result<(), StoreError> {
         self.refresh_beside()?;
         let state = self.market.state()?;
-        let catalogue = Arc::new(stats::mark_shrunk(self.market.read()?, self.today()));
-        self.replace(|current| current.with_market(Arc::clone(&catalogue), state.clone()));
+        let (catalogue, links) = self.market.read()?;
+        let (catalogue, links) = (Arc::new(stats::mark_shrunk(catalogue, self.today())), links.map(Arc::new));
+        self.replace(|current| current.with_market(Arc::clone(&catalogue), links.clone(), state.clone()));
         if catalogue.len() <= FEW { self.link().map(drop) } else { Ok(()) }
     }
 
@@ -125,11 +126,12 @@ impl App {
         if !before.is_ready || before.links.is_some() {
             return Ok(false);
         }
-        let (mut catalogue, links) = self.market.link(Arc::clone(&before.catalogue))?;
-        let links = Arc::new(links);
+        let (mut catalogue, mut links) = self.market.link(Arc::clone(&before.catalogue))?;
         if !Arc::ptr_eq(&catalogue, &before.catalogue) {
             catalogue = Arc::new(stats::mark_shrunk(Arc::unwrap_or_clone(catalogue), self.today()));
         }
+        links.rejects.extend(self.market.keep(&catalogue));
+        let links = Arc::new(links);
         // Newer prices may have come meanwhile: these links are not theirs.
         self.replace(|current| {
             if Arc::ptr_eq(&current.catalogue, &before.catalogue) {

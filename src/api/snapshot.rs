@@ -78,9 +78,9 @@ pub(super) struct Caches {
 }
 
 impl Snapshot {
-    /// The same with a catalogue that was just read from `market`: no links yet.
-    pub(super) fn with_market(&self, catalogue: Arc<Catalogue>, market: State) -> Self {
-        Self { catalogue, links: None, market, is_ready: true, caches: Arc::default(), ..self.clone() }
+    /// The same with a catalogue that was just read from `market`, and its links, if they are known yet.
+    pub(super) fn with_market(&self, catalogue: Arc<Catalogue>, links: Option<Arc<Links>>, market: State) -> Self {
+        Self { catalogue, links, market, is_ready: true, caches: Arc::default(), ..self.clone() }
     }
 
     /// The same with the links of its market, and the catalogue that they group.

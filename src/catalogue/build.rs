@@ -86,6 +86,13 @@ impl Builder {
         Self { found, ..self }
     }
 
+    /// A digest of all that the catalogue is made from: see [`Catalogue::origin`].
+    #[must_use]
+    pub fn with_origin(mut self, origin: u64) -> Self {
+        self.catalogue.origin = origin;
+        self
+    }
+
     /// Adds one product; each key once.
     pub fn push(&mut self, product: &Product) {
         if !self.lines.take(product) {
@@ -266,10 +273,9 @@ fn number_chains(catalogue: &mut Catalogue, chains: &[(ChainId, SeenDays)], desc
 
 fn summary((id, days): &(ChainId, SeenDays), described: &[Arc<Chain>]) -> Option<ChainSummary> {
     let (first_day, day, gaps): (Day, Day, Vec<Gap>) = days.summary()?;
-    let own = described.iter().find(|chain| chain.id == id.as_str());
     Some(ChainSummary {
         id: id.clone(),
-        described: own.or_else(|| Chain::find(id.as_str())).cloned(),
+        described: ChainSummary::description(id, described),
         products: 0,
         available: 0,
         prices: 0,

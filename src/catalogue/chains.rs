@@ -59,6 +59,12 @@ pub struct ChainSummary {
 }
 
 impl ChainSummary {
+    /// What operators say of a chain, else the lexicon.
+    pub(super) fn description(id: &ChainId, described: &[Arc<Chain>]) -> Option<Arc<Chain>> {
+        let own = described.iter().find(|chain| chain.id == id.as_str());
+        own.or_else(|| Chain::find(id.as_str())).cloned()
+    }
+
     /// The name as people write it; of an unknown chain, its id.
     pub fn name(&self) -> &str {
         self.described().map_or(self.id.as_str(), |chain| chain.name)

@@ -1,11 +1,15 @@
 //! Columns of text: one blob, at most 4 GiB, and the offsets where each text ends.
 
+use crate::domain::flat::flat;
+
 /// Many texts, end to end in one allocation.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Texts {
     blob: String,
     ends: Vec<u32>,
 }
+
+flat!(Texts { blob, ends });
 
 impl Texts {
     /// Adds a text; its number is the count of those before it.

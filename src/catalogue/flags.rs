@@ -1,8 +1,12 @@
 //! What is true of a product, in few bytes.
 
+use crate::domain::flat::flat;
+
 /// What is true of a product, as a set of bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Flags(u16);
+
+flat!(Flags(u16));
 
 impl Flags {
     /// Organic.

@@ -1,6 +1,7 @@
 //! Groups: the same article at several chains. `compare` computes them.
 
 use super::{Catalogue, GroupNumber, ProductNumber, ProductView};
+use crate::domain::flat::flat;
 use crate::domain::{Category, Chain};
 
 /// Which products form a group, both ways.
@@ -13,6 +14,8 @@ pub(crate) struct Groups {
     /// Where each group ends in `members`.
     ends: Vec<u32>,
 }
+
+flat!(Groups { of, members, ends });
 
 impl Groups {
     /// Groups from a label for each product; equal labels form a group, `rank` orders them within (lowest first).

@@ -5,6 +5,8 @@ use std::hash::BuildHasher;
 
 use foldhash::fast::FixedState;
 
+use crate::domain::flat::flat;
+
 /// Marks a slot that holds no number.
 const FREE: u32 = u32::MAX;
 
@@ -13,6 +15,8 @@ const FREE: u32 = u32::MAX;
 pub(crate) struct Keys {
     slots: Vec<u32>,
 }
+
+flat!(Keys { slots });
 
 impl Keys {
     /// The table of the products `0..count`, whose hashes `hash_of` gives.

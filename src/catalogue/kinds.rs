@@ -7,6 +7,7 @@ use foldhash::quality::FixedState;
 use rayon::prelude::*;
 
 use super::{Catalogue, Flags, NONE_U8, ProductNumber, ProductView};
+use crate::domain::flat::flat;
 use crate::domain::{Category, fold};
 use crate::kinds::{Article, Attributes, Claims, Classifier, Kind, Place, Placed, Value, Variety};
 
@@ -29,6 +30,8 @@ pub(super) struct Kinds {
     by_kind: Vec<u32>,
     by_kind_end: Vec<u32>,
 }
+
+flat!(Kinds { kind, confidence, attributes, attributes_end, varieties, varieties_end, decided, by_kind, by_kind_end });
 
 /// No kind.
 const NONE: u16 = u16::MAX;

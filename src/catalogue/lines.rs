@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use foldhash::fast::FixedState;
 
 use super::keys::{self, Keys};
+use crate::domain::flat::flat;
 use crate::domain::{Link, Product, ProductKey};
 
 /// Linked products: one article under successive numbers.
@@ -73,6 +74,8 @@ pub(super) struct Former {
     all: Vec<(u32, Box<str>)>,
     keys: Keys,
 }
+
+flat!(Former { all, keys });
 
 impl Former {
     /// `chain_of` says the id of a product's chain.

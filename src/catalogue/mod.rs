@@ -11,6 +11,7 @@ mod columns;
 mod confirmed;
 mod flags;
 mod groups;
+mod kept;
 mod keys;
 mod kinds;
 mod lines;
@@ -73,7 +74,9 @@ const NONE_U8: u8 = u8::MAX;
 #[derive(Clone, Debug, Default)]
 pub struct Catalogue {
     version: u64,
+    origin: u64,
     as_of: Option<Day>,
+    shrunk_on: Option<Day>,
     unlinked: bool,
     chains: Vec<ChainSummary>,
     brands: Texts,
@@ -119,6 +122,11 @@ impl Catalogue {
         self.version
     }
 
+    /// A digest of all that it was made from; 0 where that is unknown, or could not all be read.
+    pub const fn origin(&self) -> u64 {
+        self.origin
+    }
+
     /// A market of these products, each a group of its own.
     #[cfg(test)]
     pub(crate) fn of(products: &[crate::domain::Product]) -> Self {
@@ -137,14 +145,25 @@ impl Catalogue {
     /// The same market in other groups: one label per product, equal labels form a group.
     #[must_use]
     pub fn regrouped(&self, labels: &[u32]) -> Self {
-        let mut catalogue = self.clone();
+        // Groups say which prices are far off, and these say nothing of packs.
+        let mut catalogue = Self { shrunk_on: None, ..self.clone() };
         build::group(&mut catalogue, labels);
         catalogue
     }
 
-    /// The same market with these products marked: there is less in their packs than there was.
+    /// The day as of which packs that shrank are marked; `None` where none was looked for.
+    pub const fn shrunk_on(&self) -> Option<Day> {
+        self.shrunk_on
+    }
+
+    /// The same market with these products marked, and no others: as of `day`, there is less in their packs than there
+    /// was.
     #[must_use]
-    pub fn with_shrunk(mut self, shrunk: impl IntoIterator<Item = ProductNumber>) -> Self {
+    pub fn with_shrunk(mut self, day: Day, shrunk: impl IntoIterator<Item = ProductNumber>) -> Self {
+        self.shrunk_on = Some(day);
+        for flags in &mut self.flags {
+            *flags = flags.without(Flags::SHRUNK);
+        }
         for ProductNumber(number) in shrunk {
             let flags = &mut self.flags[number as usize];
             *flags = flags.with(Flags::SHRUNK, true);

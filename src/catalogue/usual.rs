@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::{Catalogue, ProductView};
+use crate::domain::flat::flat;
 use crate::domain::{Cents, Quantity, Unit, UnitPrice, UnitPriceBasis};
 use crate::kinds::Kind;
 
@@ -33,6 +34,8 @@ pub(super) struct Usual {
     pack: (f64, f64),
 }
 
+flat!(Usual { basis, median, reach, pack });
+
 /// What a product costs, as natural logarithms of cents.
 #[derive(Clone, Copy)]
 struct Priced {
@@ -44,6 +47,8 @@ struct Priced {
 /// The usual unit prices of the kinds.
 #[derive(Clone, Debug, Default)]
 pub(super) struct UsualPrices(Vec<Option<Usual>>);
+
+flat!(UsualPrices(Vec<Option<Usual>>));
 
 /// The usual unit prices of bottles of one brand, kind and size.
 pub(super) struct Bottles(HashMap<(u32, u16, u32), Usual>);

@@ -8,11 +8,14 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use super::Day;
 use super::brand::{OwnBrand, OwnBrands, Owner};
+use super::flat::flat;
 use crate::lexicon;
 
 /// The id of a chain as files and keys spell it (`billa`, `dmDe`): 1 to 32 ASCII letters, digits, `-` or `_`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ChainId(Box<str>);
+
+flat!(ChainId(Box<str>));
 
 impl ChainId {
     /// A chain id; `None` if the text is none.

@@ -5,9 +5,13 @@ use std::sync::LazyLock;
 
 use jiff::civil::Date;
 
+use super::flat::flat;
+
 /// A calendar day in Europe/Vienna: days since 1970-01-01.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(u16);
+
+flat!(Day(u16));
 
 const EPOCH: Date = Date::constant(1970, 1, 1);
 

@@ -1,5 +1,6 @@
 //! Deals (*Aktionen*): what a chain takes off the price of one piece, for whom and when.
 
+use super::flat::{Bytes, Flat, flat};
 use super::{Cents, Day};
 
 /// What is taken off.
@@ -69,6 +70,8 @@ pub enum DealKind {
     Percent,
 }
 
+flat!(enum DealKind);
+
 impl DealKind {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Price, Self::Multi, Self::Free, Self::Percent];
@@ -102,6 +105,18 @@ pub struct Terms {
     pub free: Option<u32>,
     /// How much less each costs, in percent.
     pub percent: Option<u32>,
+}
+
+flat!(Terms { kind, packs, each, free, percent });
+
+impl Flat for Rule {
+    fn write(&self, out: &mut Bytes<'_>) {
+        Terms::of(*self).write(out);
+    }
+
+    fn read(bytes: &mut &[u8]) -> Option<Self> {
+        Terms::read(bytes)?.rule()
+    }
 }
 
 impl Terms {
@@ -156,6 +171,8 @@ pub struct Deal {
     /// How many packs a customer gets at it.
     pub limit: Option<u32>,
 }
+
+flat!(Deal { rule, regular, card, from, to, limit });
 
 impl Deal {
     /// For everyone, every day, as often as one likes.

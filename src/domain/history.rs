@@ -1,5 +1,6 @@
 //! The price history of one product, and queries over it. Days without data stay unknown.
 
+use super::flat::flat;
 use super::{Cents, Day};
 
 /// From this day on, this price.
@@ -10,6 +11,8 @@ pub struct PricePoint {
     /// The price.
     pub price: Cents,
 }
+
+flat!(PricePoint { day, price });
 
 /// Price changes of one product, oldest first, one a day, no two neighbours equal. Never empty where a product has one.
 #[derive(Clone, Copy, Debug)]

@@ -7,6 +7,7 @@ mod day;
 mod deal;
 pub mod dialect;
 mod doubt;
+pub(crate) mod flat;
 pub mod fold;
 pub mod gtin;
 mod history;

@@ -2,9 +2,13 @@
 
 use std::fmt;
 
+use super::flat::flat;
+
 /// A price in whole euro cents, from 1 cent to [`Cents::MAX`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cents(u32);
+
+flat!(Cents(u32));
 
 impl Cents {
     /// € 100,000: no supermarket article costs more; what does is a mistake at the source.

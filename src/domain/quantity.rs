@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::Cents;
+use super::flat::flat;
 
 /// What a quantity is counted in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -19,6 +20,8 @@ pub enum Unit {
     /// Washes (*Waschgänge*) of a detergent.
     Wash,
 }
+
+flat!(enum Unit);
 
 impl Unit {
     /// Every unit, in the order of their wire names' documentation.
@@ -53,6 +56,8 @@ pub struct Quantity {
     thousandths: u32,
     unit: Unit,
 }
+
+flat!(Quantity { thousandths, unit });
 
 impl Quantity {
     /// `thousandths` of a `unit`; `None` for nothing.
@@ -126,7 +131,12 @@ pub enum UnitPriceBasis {
     Wash,
 }
 
+flat!(enum UnitPriceBasis);
+
 impl UnitPriceBasis {
+    /// Every basis.
+    pub const ALL: [Self; 5] = [Self::Kilogram, Self::Litre, Self::Piece, Self::Metre, Self::Wash];
+
     /// The name in our own API: `kg`, `l`, `pcs`, `m`, `wash`.
     pub const fn name(self) -> &'static str {
         match self {

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use super::schedule::{Schedule, SourceState, states};
-use super::{Decisions, ImportError, ImportInput, ImportOptions, ImportReport, import, links, load};
+use super::{Decisions, ImportError, ImportInput, ImportOptions, ImportReport, import, kept, links, load};
 use crate::catalogue::{Builder, Catalogue};
 use crate::compare::{self, Corrections, Matcher, MatcherOnDemand, Memory};
 use crate::domain::{Chain, Doubt, KindOverride, OfficialIndex, Override, Product, ProductKey, Reject};
@@ -66,6 +66,10 @@ impl Folder {
     fn sources(&self) -> MutexGuard<'_, SourceFiles> {
         self.sources.lock().unwrap_or_else(PoisonError::into_inner)
     }
+
+    fn damaged(&self) -> MutexGuard<'_, Vec<Reject>> {
+        self.damaged.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl Market {
@@ -98,21 +102,25 @@ impl Market {
         matches!(self, Self::Invented(_))
     }
 
-    /// The catalogue, quickly: with the links of the store, and with the groups that were computed last; new products
-    /// are grouped by name only. [`link`](Self::link) computes both anew.
-    pub fn read(&self) -> Result<Catalogue, StoreError> {
+    /// The catalogue, quickly: as it was kept when it was linked, and its links; where that is of other prices, with
+    /// the links of the store, and with the groups that were computed last; new products are grouped by name only.
+    /// [`link`](Self::link) computes both anew.
+    pub fn read(&self) -> Result<(Catalogue, Option<Links>), StoreError> {
         match self {
             Self::Kept(folder) => {
-                let (catalogue, damaged) = read(&folder.path, folder.sources().chains())?;
-                *folder.damaged.lock().unwrap_or_else(PoisonError::into_inner) = damaged;
-                Ok(catalogue)
+                let Reading { catalogue, is_linked, damaged } = read(&folder.path, folder.sources().chains())?;
+                *folder.damaged() = damaged;
+                let links =
+                    |(corrections, rejects)| Links { matcher: MatcherOnDemand::default(), corrections, rejects };
+                let links = is_linked.then(|| self.corrections(&catalogue).map(links)).transpose()?;
+                Ok((catalogue, links))
             }
             Self::Invented(products) => {
                 let mut builder = Builder::new().without_links();
                 for product in products {
                     builder.push(product);
                 }
-                Ok(builder.finish(1, |catalogue| compare::labels_at_once(catalogue, |_| None)))
+                Ok((builder.finish(1, |catalogue| compare::labels_at_once(catalogue, |_| None)), None))
             }
         }
     }
@@ -127,7 +135,7 @@ impl Market {
             let catalogue = Arc::new(catalogue.regrouped(&labels));
             return Ok((catalogue, Links { matcher: matcher.into(), corrections, rejects }));
         };
-        rejects.extend(folder.damaged.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned());
+        rejects.extend(folder.damaged().iter().cloned());
         rejects.extend(keep_found(&folder.path, &catalogue));
         let key = compare::key(&catalogue, &corrections);
         let remembered = groups::load(&folder.path).unwrap_or_else(|reject| {
@@ -141,7 +149,7 @@ impl Market {
         if links::find(&folder.path, &catalogue, &matcher, &corrections)? {
             drop((catalogue, matcher, remembered));
             // Ends, because what is linked now is not found again.
-            return self.link(Arc::new(self.read()?));
+            return self.link(Arc::new(self.read()?.0));
         }
         let before = remembered.map(|GroupCache { products, partners, .. }| Memory {
             articles: products.into_iter().map(|product| (product.hash, product.stamp)).collect(),
@@ -159,6 +167,15 @@ impl Market {
         let products = articles.into_iter().zip(labels).map(product).collect();
         rejects.extend(groups::save(&folder.path, &GroupCache { key, products, partners: best }).err());
         Ok((catalogue, Links { matcher: matcher.into(), corrections, rejects }))
+    }
+
+    /// Keeps a linked catalogue for the next start, but for one that is invented or made from a damaged store; what
+    /// fails is a reject.
+    pub fn keep(&self, catalogue: &Catalogue) -> Vec<Reject> {
+        match self {
+            Self::Kept(folder) if catalogue.origin() != 0 => kept::keep(&folder.path, catalogue),
+            _ => Vec::new(),
+        }
     }
 
     fn corrections(&self, catalogue: &Catalogue) -> Result<(Corrections, Vec<Reject>), StoreError> {
@@ -223,18 +240,32 @@ impl Market {
     }
 }
 
-/// The catalogue of a folder with its links, and with the groups that were computed last; and what of the store is
-/// damaged.
-fn read(folder: &Path, chains: Vec<Arc<Chain>>) -> Result<(Catalogue, Vec<Reject>), StoreError> {
+/// What a folder holds.
+struct Reading {
+    catalogue: Catalogue,
+    /// Are these its groups and links, or those computed last?
+    is_linked: bool,
+    /// What of the store is damaged.
+    damaged: Vec<Reject>,
+}
+
+/// The catalogue of a folder with its links, as it was kept; else with the groups that were computed last.
+fn read(folder: &Path, chains: Vec<Arc<Chain>>) -> Result<Reading, StoreError> {
+    let store = Store::read_only(folder)?;
+    let (decided, _) = feedback::overrides(folder)?;
+    let origin = kept::origin(&store, &decided, &chains)?;
+    if store.damaged_tables()?.is_empty()
+        && let Some(catalogue) = kept::kept(folder, origin, &chains)
+    {
+        return Ok(Reading { catalogue, is_linked: true, damaged: Vec::new() });
+    }
     // Errors are reported by `link`.
     let remembered = groups::load(folder).ok().flatten().unwrap_or_default();
     let known = |catalogue: &Catalogue, number| remembered.label(catalogue.key_hash(number));
     let labels = |catalogue: &Catalogue| compare::labels_at_once(catalogue, |number| known(catalogue, number));
-    let store = Store::read_only(folder)?;
-    let (decided, _) = feedback::overrides(folder)?;
     // Errors are mended by `link`.
     let found = store::kinds::load(folder, kinds::version()).unwrap_or_default();
-    let decisions = Decisions { links: links::known(&store, &decided)?, kinds: kinds(&decided).0, found };
+    let decisions = Decisions { links: links::known(&store, &decided)?, kinds: kinds(&decided).0, found, origin };
     let (catalogue, damaged) = load(&store, decisions, chains, labels)?;
     let position = store.file().display().to_string();
     let reject = |damaged: Damaged| Reject {
@@ -242,7 +273,7 @@ fn read(folder: &Path, chains: Vec<Arc<Chain>>) -> Result<(Catalogue, Vec<Reject
         what: String::new(),
         reason: format!("{damaged}: `koerberl check` says how to repair it"),
     };
-    Ok((catalogue, damaged.into_iter().map(reject).collect()))
+    Ok(Reading { catalogue, is_linked: false, damaged: damaged.into_iter().map(reject).collect() })
 }
 
 /// Keeps what products are for the next start, where that is not yet kept.
@@ -259,8 +290,11 @@ fn keep_found(folder: &Path, catalogue: &Catalogue) -> Vec<Reject> {
 /// The catalogue of a folder as a server shows it, and what compares its products. Writes nothing: where the groups
 /// that were computed last are not up to date, they are computed, and new links are not looked for.
 pub fn served(folder: &Path) -> Result<(Catalogue, Matcher), StoreError> {
-    let (catalogue, _) = read(folder, SourceFiles::new(folder.join("sources")).chains())?;
+    let Reading { catalogue, is_linked, .. } = read(folder, SourceFiles::new(folder.join("sources")).chains())?;
     let matcher = Matcher::new(&catalogue);
+    if is_linked {
+        return Ok((catalogue, matcher));
+    }
     let (corrections, _) = corrections(folder, &catalogue)?;
     let key = compare::key(&catalogue, &corrections);
     if groups::load(folder).ok().flatten().is_some_and(|remembered| remembered.key == key) {
@@ -314,7 +348,7 @@ pub struct State {
 }
 
 /// What linking a catalogue gives besides its groups.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Links {
     /// Finds what is the same as a product, or comparable.
     pub matcher: MatcherOnDemand,

@@ -2,6 +2,7 @@
 
 mod fetch;
 mod import;
+mod kept;
 mod links;
 mod market;
 mod raw;
@@ -35,6 +36,8 @@ pub struct Decisions {
     pub kinds: Vec<(ProductKey, Kind)>,
     /// What products are, found before (see [`Builder::with_found`]).
     pub found: Found,
+    /// A digest of all that the catalogue is made from (see [`Catalogue::origin`]).
+    pub origin: u64,
 }
 
 /// The catalogue of the whole store, with `links` (see [`Builder::with_links`]), the `chains` that an operator
@@ -42,11 +45,12 @@ pub struct Decisions {
 /// out.
 pub fn load(
     store: &Store,
-    Decisions { links, kinds, found }: Decisions,
+    Decisions { links, kinds, found, origin }: Decisions,
     chains: Vec<Arc<Chain>>,
     labels: impl FnOnce(&Catalogue) -> Vec<u32>,
 ) -> Result<(Catalogue, Vec<Damaged>), StoreError> {
-    let mut builder = Builder::new().with_links(links).with_kinds(&kinds).with_found(found).with_chains(chains);
+    let builder = Builder::new().with_links(links).with_kinds(&kinds).with_found(found);
+    let mut builder = builder.with_chains(chains);
     // Read first: if another process commits in between, the newer prices carry the older version and are read again.
     let version = store.version()?;
     for chain in store.chains()? {
@@ -57,5 +61,8 @@ pub fn load(
         builder.push(product);
         Ok::<_, StoreError>(())
     })?);
+    if damaged.is_empty() {
+        builder = builder.with_origin(origin);
+    }
     Ok((builder.finish(version, labels), damaged))
 }

@@ -4,6 +4,7 @@ use super::Kind;
 use super::attribute_words::{self, NATURAL, ROWS};
 use super::plain::{Plain, PlainValue};
 use crate::domain::Category;
+use crate::domain::flat::flat;
 
 /// What products of one kind differ by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -43,6 +44,8 @@ pub enum Attribute {
     /// Sun protection factor, size of nappies.
     Number,
 }
+
+flat!(enum Attribute);
 
 impl Attribute {
     /// Every attribute, in the order of their names below.
@@ -106,6 +109,8 @@ pub struct Value {
     /// Where it is a word: its row in the table.
     number: u16,
 }
+
+flat!(Value { attribute, number });
 
 impl Value {
     /// The value that [`Value::name`] writes so.

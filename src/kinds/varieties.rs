@@ -6,12 +6,15 @@ use std::sync::LazyLock;
 
 use super::patterns::Words;
 use super::{Kind, entries, table};
+use crate::domain::flat::flat;
 use crate::domain::fold;
 use crate::lexicon::Table;
 
 /// A word, or words, for a variety: the same for every kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Variety(u16);
+
+flat!(Variety(u16));
 
 /// The entries of the table.
 struct Entries {

@@ -58,13 +58,16 @@ const MARKED_DAYS: u16 = 365;
 /// The catalogue with all products marked whose packs shrank lately.
 #[must_use]
 pub fn mark_shrunk(catalogue: Catalogue, today: Day) -> Catalogue {
+    if catalogue.shrunk_on() == Some(today) {
+        return catalogue;
+    }
     let is_recent = |shrunk: &Shrunk| {
         let newest = catalogue.product(shrunk.product).chain().day;
         newest.since(shrunk.since) <= MARKED_DAYS
     };
     let found = shrunk(&Prices::of(&catalogue, today));
     let recent: Vec<ProductNumber> = found.iter().filter(|found| is_recent(found)).map(|found| found.product).collect();
-    catalogue.with_shrunk(recent)
+    catalogue.with_shrunk(today, recent)
 }
 
 /// The days on which a source began to write sizes in another way, by chain and the last day of the old one: on which

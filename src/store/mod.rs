@@ -22,6 +22,7 @@ mod ahead;
 mod backup;
 mod backups;
 mod cache;
+pub mod catalogue;
 mod check;
 mod damage;
 pub mod feedback;

@@ -146,13 +146,11 @@ pub(super) fn lock(dir: &Path) -> Result<Lock, StoreError> {
 /// Removes what a process that was killed, or a full disk, left behind under way. Only who holds the folder may.
 pub fn remove_leftovers(dir: &Path) {
     let Ok(_lock) = lock(dir) else { return };
-    let leftovers =
-        [FILE, "groups.bin", "kinds.bin"].into_iter().zip([&["part", "repaired", "backup"][..], &["new"], &["new"]]);
-    for (file, extensions) in leftovers {
-        for extension in extensions {
-            // Where this fails, it is only in the way of nobody.
-            let _ = std::fs::remove_file(dir.join(format!("{file}.{extension}")));
-        }
+    let of_database = ["part", "repaired", "backup"].map(|extension| format!("{FILE}.{extension}"));
+    let of_caches = ["catalogue.bin", "groups.bin", "kinds.bin"].map(|cache| format!("{cache}.new"));
+    for leftover in of_database.into_iter().chain(of_caches) {
+        // Where this fails, it is only in the way of nobody.
+        let _ = std::fs::remove_file(dir.join(leftover));
     }
 }
 

@@ -12,7 +12,7 @@ pub(super) const BLOCK: usize = 256;
 const BYTES: usize = 4;
 
 /// The checksums of all products by number; 0 for a number without a product.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Hash)]
 pub(super) struct ProductSums {
     sums: Vec<u32>,
     /// Which blocks could be read: of the products of the others nobody knows whether they are damaged.

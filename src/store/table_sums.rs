@@ -104,12 +104,14 @@ impl Table {
 
     /// Whether it is as it was written.
     pub(super) fn is_sound(self, db: &Connection) -> rusqlite::Result<bool> {
-        let stored = || {
-            let mut query = db.prepare("SELECT sum FROM table_sums WHERE name = ?1")?;
-            let sum: Option<i64> = query.query_row([self.name()], |row| row.get(0)).optional()?;
-            Ok(sum == Some(self.compute(db)?.into()))
-        };
-        stored().or_else(|error| if is_damage(&error) { Ok(false) } else { Err(error) })
+        let is_sound = || Ok(self.stored(db)? == Some(self.compute(db)?.into()));
+        is_sound().or_else(|error| if is_damage(&error) { Ok(false) } else { Err(error) })
+    }
+
+    /// Its checksum as it was written.
+    pub(super) fn stored(self, db: &Connection) -> rusqlite::Result<Option<i64>> {
+        let mut query = db.prepare("SELECT sum FROM table_sums WHERE name = ?1")?;
+        query.query_row([self.name()], |row| row.get(0)).optional()
     }
 
     /// Writes the checksum of its rows as they are.

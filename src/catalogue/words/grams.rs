@@ -3,6 +3,7 @@
 
 use super::WordNumber;
 use crate::catalogue::columns::Texts;
+use crate::domain::flat::flat;
 
 /// Five bits a byte: letters keep apart, what is rare shares.
 const SLOTS: usize = 1 << 15;
@@ -16,6 +17,8 @@ pub(super) struct Grams {
     starts: Vec<u32>,
     words: Vec<u32>,
 }
+
+flat!(Grams { starts, words });
 
 const fn slot(gram: [u8; 3]) -> usize {
     (gram[0] as usize & 31) << 10 | (gram[1] as usize & 31) << 5 | gram[2] as usize & 31

@@ -14,6 +14,7 @@ use memchr::memmem;
 
 use super::columns::Texts;
 use super::keys::hash_text;
+use crate::domain::flat::{Bytes, Flat, flat};
 use grams::Grams;
 
 /// The number of a word: its place in the dictionary.
@@ -34,6 +35,8 @@ pub enum WordPosition {
 /// That a product has a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Posting(u32);
+
+flat!(Posting(u32));
 
 impl Posting {
     fn new(product: u32, place: WordPosition) -> Self {
@@ -65,6 +68,28 @@ pub struct Words {
     letters: Vec<u32>,
     postings: Vec<Posting>,
     ends: Vec<u32>,
+}
+
+impl Flat for Words {
+    fn write(&self, out: &mut Bytes<'_>) {
+        // The numbers follow from the texts.
+        let Self { texts, numbers: _, grams, letters, postings, ends } = self;
+        texts.write(out);
+        grams.write(out);
+        letters.write(out);
+        postings.write(out);
+        ends.write(out);
+    }
+
+    fn read(bytes: &mut &[u8]) -> Option<Self> {
+        let texts = Texts::read(bytes)?;
+        let mut numbers = HashTable::with_capacity(texts.len());
+        for (number, word) in (0..).zip(texts.iter()) {
+            numbers.insert_unique(hash_text(word), number, |&number| hash_text(texts.get(number as usize)));
+        }
+        let (grams, letters) = (Flat::read(bytes)?, Flat::read(bytes)?);
+        Some(Self { texts, numbers, grams, letters, postings: Flat::read(bytes)?, ends: Flat::read(bytes)? })
+    }
 }
 
 impl Words {

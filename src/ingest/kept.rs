@@ -1,0 +1,35 @@
+//! The linked catalogue, kept for the next start. It is read in place of the database only where it was made from all
+//! that the database holds now, and by this program.
+
+use std::hash::BuildHasher as _;
+use std::path::Path;
+use std::sync::Arc;
+
+use foldhash::quality::FixedState;
+
+use crate::catalogue::Catalogue;
+use crate::domain::{Chain, Reject};
+use crate::store::feedback::Overrides;
+use crate::store::{self, Store, StoreError};
+
+/// A digest of all that a catalogue is made from: this program, the store, and what the operator says.
+pub(super) fn origin(store: &Store, decided: &Overrides, chains: &[Arc<Chain>]) -> Result<u64, StoreError> {
+    let said = format!("{decided:?} {chains:?}");
+    Ok(FixedState::default().hash_one((env!("KOERBERL_PROGRAM"), store.digest()?, said)))
+}
+
+/// The catalogue that was kept, where it is of this origin. One that is damaged is named by [`keep`].
+pub(super) fn kept(folder: &Path, origin: u64, chains: &[Arc<Chain>]) -> Option<Catalogue> {
+    store::catalogue::load(folder, origin, |bytes| Catalogue::read(bytes, chains)).ok().flatten()
+}
+
+/// Keeps a linked catalogue, where it is not kept yet.
+pub(super) fn keep(folder: &Path, catalogue: &Catalogue) -> Vec<Reject> {
+    let origin = catalogue.origin();
+    let kept = store::catalogue::load(folder, origin, |_| Some(()));
+    if matches!(kept, Ok(Some(()))) {
+        return Vec::new();
+    }
+    let saved = store::catalogue::save(folder, origin, |take| catalogue.write(take));
+    kept.err().into_iter().chain(saved.err()).collect()
+}
