@@ -122,13 +122,13 @@ impl Matcher {
         Partners(best)
     }
 
-    /// The articles that any of these could matter to.
+    /// The articles that any of these could matter to: those that could be its partners, as what two have in common
+    /// is the same from both sides.
     fn touched(&self, changed: &[u32]) -> Vec<u32> {
         let near = |&of: &u32| {
             let article = self.articles.get(of);
             let eligible = |number: u32| article.may_be(self.articles.get(number));
-            let found = self.candidates_among(ProductNumber(of), Relation::Same, COMMON, &eligible, CLOSE_LOOKS);
-            found.into_iter().map(|(number, _)| number).collect::<Vec<_>>()
+            self.promising(Relation::Same, of, &eligible, &|number| self.are_of_one_brand(of, number))
         };
         changed.par_iter().flat_map_iter(near).collect()
     }
@@ -136,9 +136,26 @@ impl Matcher {
     /// The best partner of an article at each other chain, where one stands out.
     fn best_everywhere(&self, of: u32) -> Vec<Best> {
         let article = self.articles.get(of);
-        // Another brand is never the same: skip the comparison of letters.
-        let is_of_brand = |number: u32| brand(&self.articles, article, self.articles.get(number)) == Some(true);
-        self.best_of(Relation::Same, of, &|number| article.may_be(self.articles.get(number)), &is_of_brand)
+        let eligible = |number: u32| article.may_be(self.articles.get(number));
+        self.best_of(Relation::Same, of, &eligible, &|number| self.are_of_one_brand(of, number))
+    }
+
+    /// Another brand is never the same: skip the comparison of letters.
+    fn are_of_one_brand(&self, a: u32, b: u32) -> bool {
+        brand(&self.articles, self.articles.get(a), self.articles.get(b)) == Some(true)
+    }
+
+    /// The candidates that have enough in common with an article to be scored, if they are worth it.
+    fn promising(
+        &self,
+        relation: Relation,
+        of: u32,
+        eligible: &dyn Fn(u32) -> bool,
+        is_worth_it: &dyn Fn(u32) -> bool,
+    ) -> Vec<u32> {
+        let candidates = self.candidates_among(ProductNumber(of), relation, COMMON, eligible, CLOSE_LOOKS);
+        let shared = candidates.into_iter().take_while(|(_, shared)| *shared > LEAST_SHARED);
+        shared.map(|(number, _)| number).filter(|&number| is_worth_it(number)).collect()
     }
 
     /// The best partner of an article at each other chain, among the eligible; of the candidates, only the promising
@@ -152,9 +169,7 @@ impl Matcher {
     ) -> Vec<Best> {
         let model = Model::of(relation);
         let mut found: Vec<(u16, u32, f32)> = Vec::new();
-        let candidates = self.candidates_among(ProductNumber(of), relation, COMMON, eligible, CLOSE_LOOKS);
-        let candidates = candidates.into_iter().take_while(|(_, shared)| *shared > LEAST_SHARED);
-        for (number, _) in candidates.filter(|(number, _)| is_worth_it(*number)) {
+        for number in self.promising(relation, of, eligible, is_worth_it) {
             let product = ProductNumber(number);
             let (features, veto) = self.look(relation, ProductNumber(of), product);
             let score = model.score(&features);

@@ -190,7 +190,7 @@ impl Vocabulary {
         let grams = Grams::new(self);
         let alike: Vec<Vec<(WordPart, f32)>> = (0..self.texts.len() as WordPart)
             .into_par_iter()
-            .map_init(Vec::new, |seen, part| grams.alike(self, part, seen))
+            .map_init(Shared::default, |shared, part| grams.alike(self, part, shared))
             .collect();
         for parts in alike {
             self.alike.extend(parts);
@@ -227,6 +227,14 @@ struct Grams {
     parts: Map<[u8; 3], Vec<WordPart>>,
 }
 
+/// How many pieces each part shares with one; keeps its buffers.
+#[derive(Default)]
+struct Shared {
+    counts: Vec<u16>,
+    /// The parts that share any.
+    touched: Vec<WordPart>,
+}
+
 impl Grams {
     fn new(vocabulary: &Vocabulary) -> Self {
         let mut parts: Map<[u8; 3], Vec<WordPart>> = Map::default();
@@ -243,26 +251,49 @@ impl Grams {
         Self { parts }
     }
 
-    /// The parts spelled most alike; `seen` is a buffer.
-    fn alike(&self, vocabulary: &Vocabulary, part: WordPart, seen: &mut Vec<WordPart>) -> Vec<(WordPart, f32)> {
+    /// The parts spelled most alike.
+    fn alike(
+        &self,
+        vocabulary: &Vocabulary,
+        part: WordPart,
+        Shared { counts, touched }: &mut Shared,
+    ) -> Vec<(WordPart, f32)> {
         let text = &*vocabulary.texts[part as usize];
         if vocabulary.sorts[part as usize] != Sort::Word || text.len() < SHORTEST_PART {
             return Vec::new();
         }
-        seen.clear();
-        for gram in grams(text) {
-            seen.extend(self.parts.get(&gram).into_iter().flatten().filter(|&&other| other != part));
+        counts.resize(vocabulary.texts.len(), 0);
+        for &other in grams(text).filter_map(|gram| self.parts.get(&gram)).flatten() {
+            let count = &mut counts[other as usize];
+            if *count == 0 {
+                touched.push(other);
+            }
+            *count += 1;
         }
-        seen.sort_unstable();
-        let mut found: Vec<(WordPart, f32)> = seen
-            .chunk_by(|a, b| a == b)
-            .map(|run| (run[0], spelled_alike(text, &vocabulary.texts[run[0] as usize], run.len())))
-            .filter(|&(_, likeness)| likeness >= LEAST_LIKENESS)
-            .collect();
+        let mut found: Vec<(WordPart, f32)> = Vec::new();
+        for other in touched.drain(..) {
+            let shared = usize::from(std::mem::take(&mut counts[other as usize]));
+            let spelling = &*vocabulary.texts[other as usize];
+            if other != part && may_be_alike(text.len(), spelling.len(), shared) {
+                found.push((other, spelled_alike(text, spelling, shared)));
+            }
+        }
+        found.retain(|&(_, likeness)| likeness >= LEAST_LIKENESS);
         found.sort_unstable_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         found.truncate(MOST_ALIKE);
         found
     }
+}
+
+/// Can words of these lengths that share so many pieces reach [`LEAST_LIKENESS`]? They share enough for it, or the short
+/// one begins or ends the long one, and but for one of its pieces that has them all.
+fn may_be_alike(a: usize, b: usize, shared: usize) -> bool {
+    dice(a, b, shared) >= LEAST_LIKENESS || shared + 1 >= a.min(b)
+}
+
+/// The share of pieces that words of these lengths have in common.
+fn dice(a: usize, b: usize, shared: usize) -> f32 {
+    2.0 * shared as f32 / (a + b) as f32
 }
 
 /// The three-letter pieces of a word with its beginning and end.
@@ -275,7 +306,6 @@ fn grams(word: &str) -> impl Iterator<Item = [u8; 3]> {
 /// How much of two words' spelling is the same, where `shared` pieces are: `schok` stands for `schokolad`.
 fn spelled_alike(a: &str, b: &str, shared: usize) -> f32 {
     let (short, long) = if a.len() <= b.len() { (a, b) } else { (b, a) };
-    let dice = 2.0 * shared as f32 / (a.len() + b.len()) as f32;
     let ratio = short.len() as f32 / long.len() as f32;
     let held = if short.len() < SHORTEST_PART {
         0.0
@@ -287,7 +317,7 @@ fn spelled_alike(a: &str, b: &str, shared: usize) -> f32 {
     } else {
         0.0
     };
-    dice.max(held).min(0.95)
+    dice(a.len(), b.len(), shared).max(held).min(0.95)
 }
 
 #[cfg(test)]
