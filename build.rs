@@ -6,9 +6,12 @@ use std::env;
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::hash::{Hash, Hasher};
-use std::io;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
 
 /// The oldest Node that the app's tools run on: major and minor version.
 const OLDEST_NODE: (u32, u32) = (20, 19);
@@ -31,6 +34,7 @@ fn main() {
         println!("cargo::rustc-env={name}={version}");
     }
     let laid = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR")).join("ui");
+    pack_weights(&laid.with_file_name("weights.deflate")).expect("the weights can be packed");
     println!("cargo::rerun-if-env-changed=KOERBERL_UI_DIST");
     let result = match env::var_os("KOERBERL_UI_DIST") {
         Some(finished) => take_finished(Path::new(&finished), &laid),
@@ -41,6 +45,21 @@ fn main() {
             println!("cargo::error={line}");
         }
     }
+}
+
+/// Packs the classifier's weights, which are a quarter of the binary otherwise: see `src/kinds/weights.rs`. That takes
+/// seconds, and is done only where they changed.
+fn pack_weights(packed: &Path) -> io::Result<()> {
+    let weights = Path::new("src/kinds/weights.tsv");
+    let written = |path: &Path| fs::metadata(path).and_then(|about| about.modified());
+    if written(packed).is_ok_and(|packed| written(weights).is_ok_and(|weights| weights < packed)) {
+        return Ok(());
+    }
+    let text = fs::read(weights)?;
+    let length = u32::try_from(text.len()).expect("they are a few megabytes");
+    let mut encoder = DeflateEncoder::new(length.to_le_bytes().to_vec(), Compression::best());
+    encoder.write_all(&text)?;
+    fs::write(packed, encoder.finish()?)
 }
 
 /// Copies an app that `ui/scripts/embed.mjs` laid down earlier: needs no Node.

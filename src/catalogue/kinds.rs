@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use super::{Catalogue, Flags, NONE_U8, ProductNumber, ProductView};
 use crate::domain::flat::flat;
 use crate::domain::{Category, fold};
-use crate::kinds::{Article, Attributes, Claims, Classifier, Kind, Place, Placed, Value, Variety};
+use crate::kinds::{Article, Attributes, Claims, Classifier, Kind, Model, Place, Placed, Value, Variety};
 
 /// What products are, one entry a product.
 #[derive(Clone, Debug, Default)]
@@ -143,7 +143,9 @@ impl Catalogue {
 pub(super) fn find(catalogue: &mut Catalogue, decided: &HashMap<u64, Kind>, found: &[(u64, [u8; 4])]) {
     catalogue.stated_category.clone_from(&catalogue.category);
     let decision = |product: ProductView<'_>| decided.get(&catalogue.key_hash(product.number())).copied();
-    let find = |(classifier, folded): &mut (Classifier, String), number: usize| {
+    // Given back when all are found.
+    let model = Model::default();
+    let find = |(classifier, folded): &mut (Classifier<'_>, String), number: usize| {
         let product = catalogue.product(ProductNumber(number as u32));
         fold::plain(product.name(), folded);
         let known = || found.binary_search_by_key(&digest(product, folded), |(of, _)| *of).ok();
@@ -159,7 +161,7 @@ pub(super) fn find(catalogue: &mut Catalogue, decided: &HashMap<u64, Kind>, foun
         (sense, Attributes::stated(folded, kind, shelf), varieties)
     };
     let senses: Vec<(Sense, Vec<Value>, Vec<Variety>)> =
-        (0..catalogue.len()).into_par_iter().map_init(Default::default, find).collect();
+        (0..catalogue.len()).into_par_iter().map_init(|| (Classifier::new(&model), String::new()), find).collect();
     let is_decided = |number: &u32| decision(catalogue.product(ProductNumber(*number))).is_some();
     let decided =
         if decided.is_empty() { Vec::new() } else { (0..catalogue.len() as u32).filter(is_decided).collect() };

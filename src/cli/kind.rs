@@ -11,7 +11,7 @@ use super::args;
 use crate::catalogue::{Catalogue, ProductView};
 use crate::domain::{ProductKey, fold};
 use crate::ingest;
-use crate::kinds::{Class, Classifier, Evidence, Explanation, Kind, Place};
+use crate::kinds::{Class, Classifier, Evidence, Explanation, Kind, Model, Place};
 use crate::store::{Store, feedback};
 
 /// How many classes are explained.
@@ -46,7 +46,8 @@ pub(super) fn run(data: &Path, args: &args::Kind) -> anyhow::Result<ExitCode> {
 
 fn explain(product: ProductView<'_>, text: &mut String) -> Value {
     let folded = fold::folded(product.name());
-    let Explanation { placed, classes } = Classifier::default().explain(&product.article(&folded), CLASSES);
+    let Explanation { placed, classes } =
+        Classifier::new(&Model::default()).explain(&product.article(&folded), CLASSES);
     let decided = product.kind().filter(|&kind| placed.place != Place::Kind(kind));
     let attributes: Vec<String> =
         product.attributes().iter().map(|(of, value)| format!("{} {}", of.name(), value.name())).collect();

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use super::features::{self, Outline};
 use super::patterns::{self, Match};
-use super::weights::{Class, SCALE, WEIGHTS};
+use super::weights::{Class, Model, SCALE};
 use super::{Article, Kind};
 use crate::domain::Category;
 
@@ -76,9 +76,10 @@ pub struct Explanation {
     pub classes: Vec<(Class, f32, Vec<Evidence>)>,
 }
 
-/// Buffers of the computation; one a thread.
-#[derive(Debug, Default)]
-pub struct Classifier {
+/// Classifies by a model; keeps its buffers, so each thread has its own.
+#[derive(Debug)]
+pub struct Classifier<'a> {
+    model: &'a Model,
     scores: Vec<i32>,
     /// Classes that take part in the probability, and their part.
     likely: Vec<(Class, f32)>,
@@ -91,7 +92,21 @@ pub struct Classifier {
     text: String,
 }
 
-impl Classifier {
+impl<'a> Classifier<'a> {
+    /// One that goes by this model.
+    pub const fn new(model: &'a Model) -> Self {
+        Self {
+            model,
+            scores: Vec::new(),
+            likely: Vec::new(),
+            kinds: Vec::new(),
+            shelves: Vec::new(),
+            aisles: Vec::new(),
+            matches: Vec::new(),
+            text: String::new(),
+        }
+    }
+
     /// What an article is.
     pub fn classify(&mut self, article: &Article<'_>) -> Placed {
         self.score(article);
@@ -105,7 +120,7 @@ impl Classifier {
         let outline = Outline::of(article.folded);
         let mut classes: Vec<(Class, f32, Vec<Evidence>)> =
             self.likely.iter().take(count).map(|&(class, share)| (class, share, Vec::new())).collect();
-        let weights = &*WEIGHTS;
+        let weights = self.model.weights();
         let mut note = |class: Class, what: &dyn Fn() -> String, weight: i32| {
             if let Some((.., evidence)) = classes.iter_mut().find(|(of, ..)| *of == class) {
                 evidence.push(Evidence { what: what(), weight: weight as f32 / SCALE });
@@ -127,7 +142,7 @@ impl Classifier {
     /// Adds up the scores.
     fn score(&mut self, article: &Article<'_>) {
         let Self { scores, matches, text, .. } = self;
-        let weights = &*WEIGHTS;
+        let weights = self.model.weights();
         let outline = Outline::of(article.folded);
         scores.clear();
         scores.extend_from_slice(&weights.bias);

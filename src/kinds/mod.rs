@@ -20,7 +20,7 @@ pub use classifier::{Classifier, Evidence, Explanation, Place, Placed};
 pub use patterns::{Called, MATCHES, called, is_in_names, name_a_kind, single_words};
 pub use plain::PlainValue;
 pub use varieties::Variety;
-pub use weights::{CLASSES, Class};
+pub use weights::{CLASSES, Class, Model};
 
 use std::collections::HashMap;
 use std::hash::BuildHasher as _;

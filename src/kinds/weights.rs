@@ -1,12 +1,13 @@
 //! The classifier's weights, embedded from `weights.tsv`: what each feature says for each class. Multinomial logistic
 //! regression, trained by `cargo bench --bench kinds -- --write`.
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
+use flate2::{Decompress, FlushDecompress};
 use hashbrown::HashTable;
 
 use super::patterns::MATCHES;
-use super::{Kind, hash, table};
+use super::{Kind, hash};
 use crate::domain::Category;
 use crate::lexicon::Table;
 
@@ -91,31 +92,55 @@ pub(super) struct Weights {
     pub(super) bias: Vec<i32>,
 }
 
-const TABLE: Table = table!("weights.tsv");
+/// The weights, read when they are first asked for: they take megabytes, and are needed only where something is
+/// classified.
+#[derive(Debug, Default)]
+pub struct Model(OnceLock<Weights>);
 
-pub(super) static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-    let mut read = Weights { bias: vec![0; *CLASSES], ..Weights::default() };
-    TABLE.rows(|[feature, weights]| {
-        let start = read.values.len() as u32;
-        for pair in weights.split(' ') {
-            let (name, weight) = pair.rsplit_once(':')?;
-            let weight: i16 = weight.parse().ok()?;
-            match feature {
-                "<matches>" => *read.matches.get_mut(name.parse::<usize>().ok()?)? = weight.into(),
-                // A kind that is gone since the training has no weights.
-                "<bias>" => Class::parse(name).into_iter().for_each(|class| read.bias[class.index()] = weight.into()),
-                _ => read.values.extend(Class::parse(name).map(|class| (class, weight))),
-            }
-        }
-        let place = (hash(feature), start, read.values.len() as u32);
-        read.features.insert_unique(place.0, place, |place| place.0);
-        Some(())
-    });
-    read.values.shrink_to_fit();
-    read
-});
+impl Model {
+    pub(super) fn weights(&self) -> &Weights {
+        self.0.get_or_init(|| Weights::read(&unpacked()))
+    }
+}
+
+/// `weights.tsv`, by far the largest table, as `build.rs` packs it: its length, then its text, deflated.
+static PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/weights.deflate"));
+
+fn unpacked() -> String {
+    let (length, deflated) = PACKED.split_first_chunk().expect("the length stands first");
+    let mut text = Vec::with_capacity(u32::from_le_bytes(*length) as usize);
+    let inflated = Decompress::new(false).decompress_vec(deflated, &mut text, FlushDecompress::Finish);
+    inflated.expect("it was deflated");
+    String::from_utf8(text).expect("tables are UTF-8")
+}
 
 impl Weights {
+    fn read(text: &str) -> Self {
+        let mut read = Self { bias: vec![0; *CLASSES], ..Self::default() };
+        Table::new("src/kinds/weights.tsv", text).rows(|[feature, weights]| {
+            let start = read.values.len() as u32;
+            for pair in weights.split(' ') {
+                let (name, weight) = pair.rsplit_once(':')?;
+                let weight: i16 = weight.parse().ok()?;
+                match feature {
+                    "<matches>" => *read.matches.get_mut(name.parse::<usize>().ok()?)? = weight.into(),
+                    // A kind that is gone since the training has no weights.
+                    "<bias>" => {
+                        if let Some(class) = Class::parse(name) {
+                            read.bias[class.index()] = weight.into();
+                        }
+                    }
+                    _ => read.values.extend(Class::parse(name).map(|class| (class, weight))),
+                }
+            }
+            let place = (hash(feature), start, read.values.len() as u32);
+            read.features.insert_unique(place.0, place, |place| place.0);
+            Some(())
+        });
+        read.values.shrink_to_fit();
+        read
+    }
+
     /// What a feature says for which classes.
     pub(super) fn of(&self, feature: &str) -> &[(Class, i16)] {
         let hash = hash(feature);

@@ -10,9 +10,9 @@ use foldhash::fast::FixedState;
 
 /// A data file.
 #[derive(Clone, Copy, Debug)]
-pub struct Table {
+pub struct Table<'a> {
     file: &'static str,
-    text: &'static str,
+    text: &'a str,
 }
 
 macro_rules! table {
@@ -111,9 +111,9 @@ fn set(name: &str) -> HashSet<&'static str, FixedState> {
     list(name).into_iter().collect()
 }
 
-impl Table {
+impl<'a> Table<'a> {
     /// The table in `file`, of this `text`.
-    pub const fn new(file: &'static str, text: &'static str) -> Self {
+    pub const fn new(file: &'static str, text: &'a str) -> Self {
         Self { file, text }
     }
 
@@ -124,7 +124,7 @@ impl Table {
     ///
     /// With file and line where `read` answers `None` or a line has more than `N` cells: an embedded file is wrong, and the
     /// tests of the tables find that.
-    pub fn rows<const N: usize, T>(self, mut read: impl FnMut([&'static str; N]) -> Option<T>) -> Vec<T> {
+    pub fn rows<const N: usize, T>(self, mut read: impl FnMut([&'a str; N]) -> Option<T>) -> Vec<T> {
         self.lines()
             .map(|(number, line)| {
                 cells(line)
@@ -135,17 +135,17 @@ impl Table {
     }
 
     /// Its rows as all their cells, however many.
-    pub fn cells(self) -> impl Iterator<Item = Vec<&'static str>> {
+    pub fn cells(self) -> impl Iterator<Item = Vec<&'a str>> {
         self.lines().map(|(_, line)| line.split('\t').collect())
     }
 
     /// Its rows as lines, and their numbers in the file.
-    fn lines(self) -> impl Iterator<Item = (usize, &'static str)> {
+    fn lines(self) -> impl Iterator<Item = (usize, &'a str)> {
         (1..).zip(self.text.lines()).filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).skip(1)
     }
 }
 
-fn cells<const N: usize>(line: &'static str) -> Option<[&'static str; N]> {
+fn cells<const N: usize>(line: &str) -> Option<[&str; N]> {
     let mut cells = [""; N];
     for (index, cell) in line.split('\t').enumerate() {
         *cells.get_mut(index)? = cell;

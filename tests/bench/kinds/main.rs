@@ -311,7 +311,8 @@ fn write(model: &Model, features: &Features) {
 }
 
 fn time(articles: &[Owned]) {
-    let mut classifier = Classifier::default();
+    let model = koerberl::kinds::Model::default();
+    let mut classifier = Classifier::new(&model);
     classifier.classify(&articles[0].article());
     let started = Instant::now();
     let sure = articles.iter().filter(|article| classifier.classify(&article.article()).place.kind().is_some()).count();
