@@ -33,7 +33,7 @@ start() { # WHICH: starts the server, says how long it took
     echo "start to ready, $1: $(((${EPOCHREALTIME//./} - ${begun//./}) / 1000)) ms"
 }
 start "with everything to classify"
-until [ -f "$KOERBERL_DATA/kinds.bin" ]; do sleep 0.1; done
+until [ -f "$KOERBERL_DATA/catalogue.bin" ]; do sleep 0.1; done
 kill "$server"
 wait "$server" || true
 start again
