@@ -1,7 +1,12 @@
 //! What the app's search without a network has to answer: questions to the API over an invented market and the server's
 //! answers (`tests/golden/search-cases.json`), which the app's own tests ask of the same market
-//! (`ui/src/offline/search/cases.test.ts`); and random queries on the real one.
+//! (`ui/src/offline/search/cases.test.ts`); random queries on the real one; and what an app with earlier prices is told.
 
+#[path = "offline/changes.rs"]
+mod changes;
+#[path = "common/folder.rs"]
+#[allow(dead_code, reason = "other tests use the rest of it")]
+mod folder;
 #[path = "common/golden.rs"]
 mod golden;
 #[path = "common/tables.rs"]
@@ -252,6 +257,7 @@ fn the_app_answers_the_same_without_a_network() {
     let found = ["billa", "dm", "spar", "hofer"].map(|chain| ask(&app, &format!("/catalogue/{chain}")));
     let text = lines::written(&[
         ("catalogues", found.to_vec()),
+        ("words", vec![ask(&app, "/words")]),
         ("cases", cases),
         ("folded", FOLDED.iter().map(|text| folded(text)).collect()),
         ("sizes", SIZES.iter().map(|text| sized(text)).collect()),

@@ -1,41 +1,66 @@
-//! `GET /api/v1/catalogue/{chain}`: what one chain has on sale, in columns, small enough to be stored on a phone;
-//! without histories and addresses. `GET /api/v1/catalogue`: the size of each of these downloads.
+//! For use without a network. `GET /api/v1/catalogue/{chain}`: what one chain has on sale, in columns, without histories
+//! and addresses; `GET /api/v1/words`: the common words of the market. Who has an earlier answer gets what has changed.
+//! `GET /api/v1/catalogue`: the size of each of these downloads.
 
-use std::collections::HashMap;
+mod changes;
+mod columns;
+mod title;
+mod words;
 
-use rayon::prelude::*;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
 
-use super::deal::Deal;
+use self::changes::{Changes, Table};
+use self::columns::Columns;
+use self::words::{CommonWords, WordsAnswer};
+use super::app::App;
+use super::content::{self, Brotli, Content, unbrotli};
+use super::kept::KeptAnswer;
 use super::operation::{Answer, Call, Operation};
-use super::parameters::short;
+use super::parameters::{Kind, Parameter, short};
 use super::problem::Problem;
-use super::product::{Product, Quantity, Unit, UnitPricePer, known_deals};
+use super::shape;
 use super::snapshot::Snapshot;
-use super::wire::{Date, Decimal};
-use crate::catalogue::{Catalogue, ChainNumber, ProductView, Words};
-use crate::domain::{Cents, Day, fold};
+use super::wire::Date;
+use crate::catalogue::{Catalogue, ChainNumber, ChainSummary};
+use crate::store::sent;
 
-/// Words that so many products have, or that have at most so many letters, are common.
-const COMMON: usize = 3;
-const SHORT: usize = 3;
+/// So many bytes are packed as tightly as can be, which takes 0.1 s.
+const LITTLE: usize = 64 * 1024;
 
-/// What stands before a title in its name counts so much.
-const PART: usize = 1000;
+/// Changes with what the answers look like.
+const FORMAT: u32 = 2;
+
+const SINCE: &[Parameter] = &[Parameter::new(
+    "since",
+    Kind::Shaped(shape::TAG),
+    "The `tag` of an earlier answer: only what has changed since, if that is still known.",
+)];
 
 pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/catalogue/{chain}",
     id: "catalogue",
     about: "What one chain has on sale now, in columns, for use without a network.",
-    ..Operation::read::<CatalogueAnswer>(answer).heavy()
+    parameters: SINCE,
+    ..Operation::storing::<CatalogueAnswer>(answer).heavy()
+};
+
+pub(super) const WORDS: Operation = Operation {
+    path: "/api/v1/words",
+    id: "words",
+    about: "The common words of the market, by which a search without a network weighs what is typed.",
+    parameters: SINCE,
+    ..Operation::storing::<WordsAnswer>(words_answer).heavy()
 };
 
 pub(super) const SIZES: Operation = Operation {
     path: "/api/v1/catalogue",
     id: "catalogues",
     about: "The chains whose catalogue can be kept for use without a network, and how large each is.",
-    ..Operation::read::<CataloguesAnswer>(|snapshot, _| Answer::json(&sizes(snapshot)?)).heavy()
+    ..Operation::read::<CataloguesAnswer>(|snapshot, _| Answer::json(&sizes(snapshot)))
 };
 
 /// What can be kept for use without a network.
@@ -57,86 +82,25 @@ pub struct CatalogueSize<'a> {
     name: &'a str,
     /// The newest day of its prices.
     day: Date,
-    /// So many bytes travel: gzipped.
+    /// About so many bytes travel, with brotli, where nothing of it is there yet.
     bytes: usize,
-    /// So many bytes that is, unpacked: to say how far a download has come.
+    /// About so many bytes that is, unpacked: to say how far a download has come.
     json_bytes: usize,
 }
 
-/// What one chain has on sale.
+/// What one chain has on sale, or what has changed about that.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CatalogueAnswer<'a> {
+    /// The format: an app of another one cannot read it.
+    format: u32,
     /// The version of the catalogue it comes from.
     version: u64,
+    /// Names this content, for `since`.
+    tag: &'a str,
     /// The newest day of the catalogue.
     as_of: Option<Date>,
-    /// The chain.
-    chain: CatalogueChain<'a>,
-    /// The brands that its products have.
-    brands: Vec<&'a str>,
-    /// Its products: the same place in each column is the same product.
-    products: Columns<'a>,
-    /// What few of them have besides.
-    extras: Vec<Extra<'a>>,
-    /// The common words of the whole market, which decide how the words of a query are matched.
-    words: CommonWords<'a>,
-}
-
-/// Folded words that at least three products of the market have, and all words of up to three letters, in order. Words
-/// that begin with a digit are left out.
-#[derive(Debug, Default, Serialize, JsonSchema)]
-pub struct CommonWords<'a> {
-    /// The words.
-    texts: Vec<&'a str>,
-    /// How many products of the market have each, those that are gone included.
-    counts: Vec<usize>,
-}
-
-/// What few products have besides their price.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Extra<'a> {
-    /// The product's place in the columns.
-    product: u32,
-    /// The last day for which its price was stated, where the chain's newest prices no longer confirm it: it is stale.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    confirmed_until: Option<Date>,
-    /// What is left of it without its liquid.
-    drained: Option<Quantity>,
-    /// The deposit on a piece, in cents.
-    deposit_cents: Option<u32>,
-    /// The lowest price of 30 days as its chain states it, in cents.
-    stated_low_cents: Option<u32>,
-    /// Its promotions: those that run, and those that were announced.
-    deals: Vec<Deal<'a>>,
-}
-
-/// A title, which mostly is a part of the name.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(untagged)]
-pub enum CompactTitle {
-    /// The name without so many UTF-16 units at its beginning, as thousands, and so many at its end.
-    Part(usize),
-    /// Other words.
-    Words(String),
-}
-
-impl CompactTitle {
-    fn of(name: &str, title: String) -> Self {
-        let units = |text: &str| text.encode_utf16().count();
-        let part = name.split_once(title.as_str()).map(|(before, behind)| (units(before), units(behind)));
-        match part.filter(|&(_, behind)| behind < PART) {
-            Some((before, behind)) => Self::Part(before * PART + behind),
-            None => Self::Words(title),
-        }
-    }
-}
-
-/// The chain of a compact catalogue.
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct CatalogueChain<'a> {
-    /// Its id.
+    /// The chain's id.
     id: &'a str,
     /// Its name.
     name: &'a str,
@@ -144,202 +108,153 @@ pub struct CatalogueChain<'a> {
     day: Date,
     /// The number of its first product: in this order chains stand in a catalogue.
     first: u32,
+    /// Its products, where `changes` is missing: the same place in each column is the same product.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Columns>")]
+    products: Option<&'a RawValue>,
+    /// What has changed since the answer that `since` names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    changes: Option<Changes<'a>>,
 }
 
-/// Products in columns.
-#[derive(Debug, Default, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Columns<'a> {
-    /// The article's number at the chain.
-    id: Vec<&'a str>,
-    /// Its name, as its chain writes it.
-    name: Vec<&'a str>,
-    /// Its name made readable, without brand and size.
-    title: Vec<CompactTitle>,
-    /// The place of its brand among `brands`; -1 for none.
-    brand: Vec<i32>,
-    /// Its category.
-    category: Vec<Option<&'a str>>,
-    /// The id of its kind.
-    kind: Vec<Option<&'static str>>,
-    /// What it costs, in cents.
-    price_cents: Vec<u32>,
-    /// The price before, in cents.
-    previous_price_cents: Vec<Option<u32>>,
-    /// How much is in a pack.
-    amount: Vec<Option<Decimal>>,
-    /// How much is in each piece of a pack of several.
-    each: Vec<Option<Decimal>>,
-    /// Of what.
-    unit: Vec<Option<Unit>>,
-    /// What one `unitPricePer` costs, in cents.
-    unit_price_cents: Vec<Option<Decimal>>,
-    /// What the unit price refers to.
-    unit_price_per: Vec<Option<UnitPricePer>>,
-    /// The day from which the price holds.
-    since: Vec<Date>,
-    /// The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was, 32 category
-    /// derived, 64 found by the words of its brand, too, 128 contradicted by its price.
-    flags: Vec<u8>,
-    /// The sum of what it claims: 1 free of lactose, 2 of gluten, 4 vegan, 8 free of alcohol, 16 of caffeine, 32 of
-    /// sugar, 64 of salt, 128 of fat, or with less of it; 256 for men, 512 for children.
-    claims: Vec<u16>,
-    /// Products of one number are the same article, at all chains of the same version.
-    group: Vec<u32>,
-    /// How many products have this number, at all chains: what many have is likelier to be meant.
-    group_size: Vec<u32>,
-    /// The title of the group where it is not the product's own name.
-    group_title: Vec<Option<&'a str>>,
-}
-
-fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
-    let unknown =
-        || Problem::not_found(format!("There is no chain `{}`; /api/v1/chains lists them.", short(call.segment)));
-    let chain = snapshot.catalogue.find_chain(call.segment).ok_or_else(unknown)?;
-    Answer::json(&CatalogueAnswer::of(&snapshot.catalogue, chain, snapshot.today))
+impl<'a> CatalogueAnswer<'a> {
+    fn new(catalogue: &'a Catalogue, number: ChainNumber, tag: &'a str) -> Self {
+        let chain = catalogue.chain(number);
+        let first = catalogue.of_chains(&[number.0]).next();
+        Self {
+            format: FORMAT,
+            version: catalogue.version(),
+            tag,
+            as_of: catalogue.as_of().map(Date),
+            id: chain.id.as_str(),
+            name: chain.name(),
+            day: Date(chain.day),
+            first: first.map_or(0, |first| first.0),
+            products: None,
+            changes: None,
+        }
+    }
 }
 
 impl<'a> CatalogueSize<'a> {
-    /// Of the answer as it is sent, which is then kept.
-    fn of(snapshot: &'a Snapshot, number: ChainNumber) -> Result<Self, Problem> {
-        let chain = snapshot.catalogue.chain(number);
-        let sent = snapshot.kept_answer(&OPERATION.path.replace("{chain}", chain.id.as_str()), || {
-            let answer = CatalogueAnswer::of(&snapshot.catalogue, number, snapshot.today);
-            let json = serde_json::to_vec(&answer).map_err(|error| Problem::internal(error.to_string()))?;
-            Ok(("application/json", json.into()))
-        })?;
-        let (json_bytes, bytes) = sent.lengths();
-        Ok(Self { id: chain.id.as_str(), name: chain.name(), day: Date(chain.day), json_bytes, bytes })
+    /// Of the answer as it is sent, where that is kept; otherwise about.
+    fn of(snapshot: &'a Snapshot, chain: &'a ChainSummary) -> Self {
+        /// So many bytes a product, unpacked and as it travels.
+        const USUAL: (usize, usize) = (140, 24);
+        let available = chain.available as usize;
+        let known = snapshot.kept(&address(chain.id.as_str())).map(|kept| kept.lengths());
+        let (json_bytes, bytes) = known.unwrap_or((available * USUAL.0, available * USUAL.1));
+        Self { id: chain.id.as_str(), name: chain.name(), day: Date(chain.day), json_bytes, bytes }
     }
 }
 
 /// The chains that have something on sale.
-fn sizes(snapshot: &Snapshot) -> Result<CataloguesAnswer<'_>, Problem> {
-    let chains: Vec<_> = snapshot.catalogue.chain_numbers().collect();
-    let has_products = |&chain: &ChainNumber| snapshot.catalogue.chain(chain).available > 0;
-    let sizes = chains.into_par_iter().filter(has_products).map(|chain| CatalogueSize::of(snapshot, chain));
-    Ok(CataloguesAnswer { version: snapshot.catalogue.version(), chains: sizes.collect::<Result<_, _>>()? })
+fn sizes(snapshot: &Snapshot) -> CataloguesAnswer<'_> {
+    let chains = snapshot.catalogue.chains().iter().filter(|chain| chain.available > 0);
+    let chains = chains.map(|chain| CatalogueSize::of(snapshot, chain)).collect();
+    CataloguesAnswer { version: snapshot.catalogue.version(), chains }
 }
 
-impl<'a> CatalogueAnswer<'a> {
-    fn of(catalogue: &'a Catalogue, number: ChainNumber, today: Day) -> Self {
-        let chain = catalogue.chain(number);
-        let mut brands = Brands::default();
-        let (mut products, mut extras) = (Columns::default(), Vec::new());
-        let mut first = None;
+/// Where a chain's catalogue is, and under which name it is kept.
+fn address(chain: &str) -> String {
+    OPERATION.path.replace("{chain}", chain)
+}
+
+fn answer(app: &App, snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
+    let unknown =
+        || Problem::not_found(format!("There is no chain `{}`; /api/v1/chains lists them.", short(call.segment)));
+    let catalogue = &*snapshot.catalogue;
+    let number = catalogue.find_chain(call.segment).ok_or_else(unknown)?;
+    let chain = catalogue.chain(number);
+    let whole = whole(app, snapshot, number)?;
+    let changes = changes_since(app, call, chain.id.as_str(), &whole, |old, new, tag| {
+        let (old, new) = (products_of(old)?, products_of(new)?);
+        let changes = Changes::between(&old, &new, chain.day.epoch_days())?;
+        json(&CatalogueAnswer { changes: Some(changes), ..CatalogueAnswer::new(catalogue, number, tag) }).ok()
+    });
+    Ok(changes.unwrap_or_else(|| whole.answer()))
+}
+
+fn products_of(answer: &[u8]) -> Option<Table<'_>> {
+    Table::read(answer, "products", "id", columns::ids)
+}
+
+/// All that a chain has on sale, made once for each snapshot.
+fn whole(app: &App, snapshot: &Snapshot, number: ChainNumber) -> Result<KeptAnswer, Problem> {
+    let (catalogue, today) = (&*snapshot.catalogue, snapshot.today);
+    let id = catalogue.chain(number).id.as_str();
+    snapshot.kept_answer(&address(id), || {
+        let mut columns = Columns::default();
         for product in catalogue.of_chains(&[number.0]).map(|number| catalogue.product(number)) {
-            first = first.or(Some(product.number().0));
             if product.available() {
-                let brand = product.brand().map_or(-1, |brand| brands.place(brand));
-                extras.extend(Extra::of(product, products.id.len(), today));
-                products.push(catalogue, product, brand, today);
+                columns.push(catalogue, product, today);
             }
         }
-        Self {
-            version: catalogue.version(),
-            as_of: catalogue.as_of().map(Date),
-            chain: CatalogueChain {
-                id: chain.id.as_str(),
-                name: chain.name(),
-                day: Date(chain.day),
-                first: first.unwrap_or_default(),
-            },
-            brands: brands.names,
-            products,
-            extras,
-            words: CommonWords::of(catalogue.words()),
-        }
-    }
-}
-
-impl<'a> CommonWords<'a> {
-    fn of(words: &'a Words) -> Self {
-        let mut common = Self::default();
-        for word in words.beginning("") {
-            let (text, count) = (words.text(word), words.frequency(word));
-            if (count >= COMMON || text.len() <= SHORT) && !text.starts_with(|c: char| c.is_ascii_digit()) {
-                common.texts.push(text);
-                common.counts.push(count);
-            }
-        }
-        common
-    }
-}
-
-impl<'a> Extra<'a> {
-    /// `None` for most products.
-    fn of(product: ProductView<'a>, place: usize, today: Day) -> Option<Self> {
-        let extra = Self {
-            product: place as u32,
-            confirmed_until: product.unconfirmed().then(|| Date(product.seen_until())),
-            drained: product.drained().map(Quantity::from),
-            deposit_cents: product.deposit().map(Cents::get),
-            stated_low_cents: product.stated_low().map(Cents::get),
-            deals: known_deals(product, today).map(|deal| Deal::of(deal, product.chain())).collect(),
-        };
-        let Self { product: _, confirmed_until, drained, deposit_cents, stated_low_cents, deals } = &extra;
-        let has_amount = drained.is_some() || deposit_cents.is_some() || stated_low_cents.is_some();
-        let has_any = confirmed_until.is_some() || has_amount || !deals.is_empty();
-        has_any.then_some(extra)
-    }
-}
-
-impl<'a> Columns<'a> {
-    fn push(&mut self, catalogue: &'a Catalogue, view: ProductView<'a>, brand: i32, today: Day) {
-        let (product, group) = (Product::of(view, today), catalogue.group(view.group()));
-        let bits = [
-            product.bio,
-            product.own_brand,
-            product.weighed,
-            product.thirty_day_low,
-            product.shrunk,
-            product.category_derived,
-            view.brand().is_some_and(|brand| is_found_by(catalogue.words(), view, brand)),
-            product.contradicted,
-        ];
-        self.id.push(product.id);
-        self.name.push(product.name);
-        self.title.push(CompactTitle::of(product.name, product.title));
-        self.brand.push(brand);
-        self.category.push(product.category);
-        self.kind.push(product.kind);
-        self.price_cents.push(product.price_cents);
-        self.previous_price_cents.push(product.previous_price_cents);
-        self.amount.push(product.quantity.map(|quantity| quantity.amount));
-        self.each.push(view.each().map(|each| Decimal(each.amount())));
-        self.unit.push(product.quantity.map(|quantity| quantity.unit));
-        self.unit_price_cents.push(product.unit_price_cents);
-        self.unit_price_per.push(product.unit_price_per);
-        self.since.push(product.since);
-        self.flags.push(bits.iter().rev().fold(0, |flags, &bit| flags << 1 | u8::from(bit)));
-        self.claims.push(view.claims().bits());
-        self.group.push(view.group().0);
-        self.group_size.push(group.products().len() as u32);
-        self.group_title.push(Some(group.title()).filter(|title| *title != product.name));
-    }
-}
-
-/// Does the dictionary list the product under each word of `text`? Brands that were stated are listed, those
-/// recognised in names are not.
-fn is_found_by(words: &Words, product: ProductView<'_>, text: &str) -> bool {
-    let folded = fold::folded(text);
-    let postings = |word| words.find(word).map_or(&[][..], |number| words.postings(number));
-    let number = product.number().0;
-    fold::words(&folded).all(|word| postings(word).binary_search_by_key(&number, |posting| posting.product()).is_ok())
-}
-
-/// Brands in the order in which they were first seen.
-#[derive(Default)]
-struct Brands<'a> {
-    names: Vec<&'a str>,
-    places: HashMap<&'a str, i32>,
-}
-
-impl<'a> Brands<'a> {
-    fn place(&mut self, brand: &'a str) -> i32 {
-        *self.places.entry(brand).or_insert_with(|| {
-            self.names.push(brand);
-            i32::try_from(self.names.len() - 1).unwrap_or(-1)
+        sendable(app, id, &columns, |tag, columns| {
+            json(&CatalogueAnswer { products: Some(columns), ..CatalogueAnswer::new(catalogue, number, tag) })
         })
+    })
+}
+
+fn words_answer(app: &App, snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
+    let version = snapshot.catalogue.version();
+    let whole = snapshot.kept_answer(WORDS.path, || {
+        let words = CommonWords::of(snapshot.catalogue.words());
+        sendable(app, WORDS.id, &words, |tag, words| {
+            json(&WordsAnswer { words: Some(words), ..WordsAnswer::new(FORMAT, version, tag) })
+        })
+    })?;
+    let changes = changes_since(app, call, WORDS.id, &whole, |old, new, tag| {
+        let (old, new) = (words_of(old)?, words_of(new)?);
+        let changes = Changes::between(&old, &new, 0)?;
+        json(&WordsAnswer { changes: Some(changes), ..WordsAnswer::new(FORMAT, version, tag) }).ok()
+    });
+    Ok(changes.unwrap_or_else(|| whole.answer()))
+}
+
+fn words_of(answer: &[u8]) -> Option<Table<'_>> {
+    Table::read(answer, "words", "text", words::texts)
+}
+
+/// The answer that `answer` makes of a table and its tag; it is remembered for who asks later what has changed since.
+fn sendable(
+    app: &App,
+    name: &str,
+    table: &impl Serialize,
+    answer: impl FnOnce(&str, &RawValue) -> Result<Vec<u8>, Problem>,
+) -> Result<Answer, Problem> {
+    let table = to_raw_value(table).map_err(|error| Problem::internal(error.to_string()))?;
+    let mut hasher = DefaultHasher::new();
+    (FORMAT, table.get()).hash(&mut hasher);
+    let tag = format!("{:016x}", hasher.finish());
+    let answer = answer(&tag, &table)?;
+    let packed = Brotli::of(&answer, content::LARGE);
+    if let Some(Err(error)) = app.market().folder().map(|data| sent::keep(data, name, &tag, &packed.bytes)) {
+        tracing::warn!(%error, "what is sent for use without a network cannot be kept: it is always sent whole");
     }
+    Ok(Answer { media_type: "application/json", content: Content::Brotli(packed) })
+}
+
+/// What `changes` says about the answer that the call has and the whole one; `None` where all of it has to be sent.
+fn changes_since(
+    app: &App,
+    call: &Call<'_>,
+    name: &str,
+    whole: &KeptAnswer,
+    changes: impl FnOnce(&[u8], &[u8], &str) -> Option<Vec<u8>>,
+) -> Option<Answer> {
+    #[derive(Deserialize)]
+    struct Tagged<'a> {
+        tag: &'a str,
+    }
+    let old = sent::find(app.market().folder()?, name, call.parameters.text("since")?)?;
+    let (old, new) = (unbrotli(&old).ok()?, whole.content().into_bytes().ok()?);
+    let Tagged { tag } = serde_json::from_slice(&new).ok()?;
+    let changes = changes(&old, &new, tag)?;
+    let quality = if changes.len() > LITTLE { content::LARGE } else { content::LITTLE };
+    Some(Answer { media_type: "application/json", content: Content::Brotli(Brotli::of(&changes, quality)) })
+}
+
+fn json(value: &impl Serialize) -> Result<Vec<u8>, Problem> {
+    serde_json::to_vec(value).map_err(|error| Problem::internal(error.to_string()))
 }

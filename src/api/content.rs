@@ -21,12 +21,43 @@ pub enum Content {
     Whole(Bytes),
     /// All of it, gzipped.
     Packed(Bytes),
+    /// All of it, with brotli.
+    Brotli(Brotli),
     /// All of it, kept for others who ask the same: gzipped once, for the first who takes it so.
     Shared(Bytes, Arc<OnceLock<Bytes>>),
     /// Written by a thread of its own into a pipe, which blocks while the reader is slow.
     Streamed(Writing),
     /// The same, gzipped.
     PackedStream(Writing),
+}
+
+/// Content with brotli, for many who ask the same.
+#[derive(Clone)]
+pub struct Brotli {
+    /// The bytes.
+    pub bytes: Bytes,
+    /// Their number before.
+    pub length: usize,
+    /// The same gzipped, once that is asked for.
+    gzipped: Arc<OnceLock<Bytes>>,
+}
+
+impl Brotli {
+    /// Of these bytes.
+    pub(super) fn of(bytes: &[u8], quality: u32) -> Self {
+        Self { bytes: brotli(bytes, quality), length: bytes.len(), gzipped: Arc::default() }
+    }
+
+    /// The same gzipped.
+    fn gzipped(&self) -> Bytes {
+        self.gzipped.get_or_init(|| packed(&unbrotli(&self.bytes).expect("we packed it"))).clone()
+    }
+}
+
+impl std::fmt::Debug for Brotli {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} bytes, with brotli", self.bytes.len())
+    }
 }
 
 impl Content {
@@ -36,6 +67,7 @@ impl Content {
         match self {
             Self::Whole(bytes) | Self::Shared(bytes, _) => return Ok(bytes),
             Self::Packed(packed) => drop(GzDecoder::new(&*packed).read_to_end(&mut bytes)?),
+            Self::Brotli(brotli) => return unbrotli(&brotli.bytes),
             Self::Streamed(write) => write(&mut bytes)?,
             Self::PackedStream(write) => unpacking(write)(&mut bytes)?,
         }
@@ -45,7 +77,7 @@ impl Content {
     /// The same, not gzipped.
     pub fn unpacked(self) -> io::Result<Self> {
         Ok(match self {
-            Self::Packed(_) | Self::Shared(..) => Self::Whole(self.into_bytes()?),
+            Self::Packed(_) | Self::Brotli(..) | Self::Shared(..) => Self::Whole(self.into_bytes()?),
             Self::PackedStream(write) => Self::Streamed(unpacking(write)),
             plain => plain,
         })
@@ -55,7 +87,7 @@ impl Content {
     #[must_use]
     pub fn as_sent(self) -> Self {
         match self {
-            Self::Packed(bytes) => Self::Whole(bytes),
+            Self::Packed(bytes) | Self::Brotli(Brotli { bytes, .. }) => Self::Whole(bytes),
             Self::PackedStream(write) => Self::Streamed(write),
             plain => plain,
         }
@@ -65,6 +97,7 @@ impl Content {
     #[must_use]
     pub fn packed(self) -> Self {
         match self {
+            Self::Brotli(brotli) => Self::Packed(brotli.gzipped()),
             Self::Whole(bytes) => Self::Packed(packed(&bytes)),
             Self::Shared(bytes, shared) => Self::Packed(shared.get_or_init(|| packed(&bytes)).clone()),
             Self::Streamed(write) => Self::PackedStream(packing(write)),
@@ -120,6 +153,30 @@ pub fn gzip(bytes: &[u8], level: Compression) -> Bytes {
     })
 }
 
+/// The quality for large content: gzip takes a sixth more. 9 saves 2 % for double the time, 11 saves 10 % for thirty times
+/// as much.
+pub(super) const LARGE: u32 = 7;
+/// The best quality, for little content.
+pub(super) const LITTLE: u32 = 11;
+
+/// These bytes with brotli.
+fn brotli(bytes: &[u8], quality: u32) -> Bytes {
+    const BUFFER: usize = 64 * 1024;
+    /// The logarithm of the window: 4 MiB, the most that all browsers take.
+    const WINDOW: u32 = 22;
+    let mut packed = brotli::CompressorWriter::new(Vec::new(), BUFFER, quality, WINDOW);
+    packed.write_all(bytes).expect("memory takes everything");
+    packed.into_inner().into()
+}
+
+/// What was packed so.
+pub(super) fn unbrotli(packed: &[u8]) -> io::Result<Bytes> {
+    const BUFFER: usize = 64 * 1024;
+    let mut bytes = Vec::new();
+    brotli_decompressor::Decompressor::new(packed, BUFFER).read_to_end(&mut bytes)?;
+    Ok(bytes.into())
+}
+
 impl Default for Content {
     fn default() -> Self {
         Self::Whole(Bytes::new())
@@ -131,6 +188,7 @@ impl std::fmt::Debug for Content {
         match self {
             Self::Whole(bytes) => write!(f, "{} bytes", bytes.len()),
             Self::Packed(bytes) => write!(f, "{} bytes, gzipped", bytes.len()),
+            Self::Brotli(brotli) => brotli.fmt(f),
             Self::Shared(bytes, _) => write!(f, "{} bytes, shared", bytes.len()),
             Self::Streamed(_) => f.write_str("a stream"),
             Self::PackedStream(_) => f.write_str("a stream, gzipped"),

@@ -2,11 +2,13 @@
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
+use std::io;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use hyper::body::Bytes;
 
-use super::content::{self, Content};
+use super::answer::Answer;
+use super::content::{self, Brotli, Content};
 
 /// What an entry needs beside its bytes, about.
 const ENTRY: usize = 256;
@@ -41,14 +43,29 @@ pub(super) struct KeptAnswer {
 enum KeptBytes {
     /// Gzipped, with its length before that.
     Packed(Bytes, usize),
+    /// With brotli.
+    Brotli(Brotli),
     /// As it is, and gzipped once that is asked for.
     Both(Bytes, Arc<OnceLock<Bytes>>),
 }
 
 impl KeptAnswer {
-    /// An answer of these bytes that is large, or seldom asked for: gzipped.
-    pub(super) fn packed(media_type: &'static str, bytes: &[u8]) -> Self {
+    /// An answer of these bytes, gzipped.
+    fn packed(media_type: &'static str, bytes: &[u8]) -> Self {
         Self { media_type, bytes: KeptBytes::Packed(content::packed(bytes), bytes.len()) }
+    }
+
+    /// An answer that is large, or seldom asked for: packed, unless it comes so.
+    pub(super) fn large(Answer { media_type, content }: Answer) -> io::Result<Self> {
+        Ok(match content {
+            Content::Brotli(brotli) => Self { media_type, bytes: KeptBytes::Brotli(brotli) },
+            content => Self::packed(media_type, &content.into_bytes()?),
+        })
+    }
+
+    /// It, as an answer.
+    pub(super) fn answer(&self) -> Answer {
+        Answer { media_type: self.media_type, content: self.content() }
     }
 
     /// One that is asked for often.
@@ -60,14 +77,16 @@ impl KeptAnswer {
     pub(super) fn content(&self) -> Content {
         match &self.bytes {
             KeptBytes::Packed(packed, _) => Content::Packed(packed.clone()),
+            KeptBytes::Brotli(brotli) => Content::Brotli(brotli.clone()),
             KeptBytes::Both(bytes, packed) => Content::Shared(bytes.clone(), Arc::clone(packed)),
         }
     }
 
-    /// Its length, and its length gzipped.
+    /// Its length, and its length packed.
     pub(super) fn lengths(&self) -> (usize, usize) {
         match &self.bytes {
             KeptBytes::Packed(packed, length) => (*length, packed.len()),
+            KeptBytes::Brotli(brotli) => (brotli.length, brotli.bytes.len()),
             KeptBytes::Both(bytes, packed) => (bytes.len(), packed.get_or_init(|| content::packed(bytes)).len()),
         }
     }
@@ -76,6 +95,8 @@ impl KeptAnswer {
     fn size(&self) -> usize {
         match &self.bytes {
             KeptBytes::Packed(packed, _) => packed.len(),
+            // Gzipped it is a sixth larger.
+            KeptBytes::Brotli(brotli) => brotli.bytes.len() * 2 + brotli.bytes.len() / 6,
             KeptBytes::Both(bytes, _) => bytes.len() + bytes.len() / 4,
         }
     }

@@ -1,6 +1,7 @@
 //! The open JSON API: one file per resource (query in, wire types, answer out). [`respond`] is a function from a
 //! request to a response, without a socket.
 
+mod answer;
 mod app;
 mod body;
 mod catalogue;
@@ -45,7 +46,7 @@ use hyper::header::{self, HeaderMap, HeaderName, HeaderValue};
 use hyper::{Request, Response, StatusCode, Uri};
 
 pub use self::app::App;
-pub use self::content::{Content, Writing, gzip};
+pub use self::content::{Brotli, Content, Writing, gzip};
 pub use self::import::{body_limit, is_as_operator};
 pub use self::patience::Patience;
 pub use self::problem::Problem;
@@ -140,15 +141,10 @@ fn kept(
     if !is_kept || operation.method != "GET" {
         return make();
     }
-    let make = || {
-        let Answer { media_type, content } = make()?;
-        let bytes = content.into_bytes().map_err(|error| Problem::internal(error.to_string()))?;
-        Ok((media_type, bytes))
-    };
     let name = kept_as(address);
     let kept =
         if operation.is_heavy { snapshot.kept_answer(&name, make)? } else { snapshot.kept_light(&name, make)? };
-    Ok(Answer { media_type: kept.media_type, content: kept.content() })
+    Ok(kept.answer())
 }
 
 /// The headers of a read: a cache may keep the answer as long as it asks whether it is still the same.

@@ -2,10 +2,9 @@
 
 use hyper::header::HeaderMap;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::Serialize;
 
+pub use super::answer::Answer;
 use super::app::App;
-use super::content::Content;
 use super::parameters::{Parameter, Parameters};
 use super::patience::Patience;
 use super::problem::Problem;
@@ -109,6 +108,14 @@ impl Operation {
         Self { returns, handler: Handler::Read(answer), ..Self::GET }
     }
 
+    /// A read of the snapshot that also reads or writes the store, for `..` in a table entry.
+    pub(super) const fn storing<T: JsonSchema>(
+        answer: fn(&App, &Snapshot, &Call<'_>) -> Result<Answer, Problem>,
+    ) -> Self {
+        let returns = Returns::Json(SchemaGenerator::subschema_for::<T>);
+        Self { returns, handler: Handler::Store(answer), ..Self::GET }
+    }
+
     /// The same where it may take long.
     pub(super) const fn heavy(self) -> Self {
         Self { is_heavy: true, ..self }
@@ -134,22 +141,5 @@ impl Operation {
         let segment = rest.strip_suffix(after)?;
         let fits = !segment.is_empty() && !segment.contains('/');
         fits.then(|| percent_encoding::percent_decode_str(segment).decode_utf8_lossy().into_owned())
-    }
-}
-
-/// The answer of one resource.
-#[derive(Debug)]
-pub struct Answer {
-    /// The media type.
-    pub media_type: &'static str,
-    /// The content.
-    pub content: Content,
-}
-
-impl Answer {
-    /// A value as JSON.
-    pub fn json(value: &impl Serialize) -> Result<Self, Problem> {
-        let bytes = serde_json::to_vec(value).map_err(|error| Problem::internal(error.to_string()))?;
-        Ok(Self { media_type: "application/json", content: Content::Whole(bytes.into()) })
     }
 }

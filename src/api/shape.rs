@@ -40,8 +40,10 @@ pub const GTIN: Shape =
 /// The key of a product.
 pub const PRODUCT_KEY: Shape =
     Shape { pattern: "^[A-Za-z0-9_-]{1,32}:[!-~]{1,64}$", like: "product key; those look like billa:00-644489" };
+/// The tag of an answer that was sent.
+pub const TAG: Shape = Shape { pattern: "^[0-9a-f]{16}$", like: "tag; those have 16 hexadecimal digits" };
 
-const ALL: [Shape; 8] = [CHAIN, CATEGORY, KIND, CATEGORY_OR_KIND, SIZE, PACK, GTIN, PRODUCT_KEY];
+const ALL: [Shape; 9] = [CHAIN, CATEGORY, KIND, CATEGORY_OR_KIND, SIZE, PACK, GTIN, PRODUCT_KEY, TAG];
 
 static PATTERNS: LazyLock<Vec<Regex>> =
     LazyLock::new(|| ALL.iter().map(|shape| Regex::new(shape.pattern).expect("a pattern of ours")).collect());

@@ -6,9 +6,9 @@ use std::sync::{Arc, OnceLock};
 
 use foldhash::fast::FixedState;
 use hyper::Uri;
-use hyper::body::Bytes;
 use hyper::header::HeaderValue;
 
+use super::answer::Answer;
 use super::kept::{Kept, KeptAnswer};
 use super::problem::Problem;
 use crate::catalogue::{Catalogue, ChainSummary, ProductNumber};
@@ -153,7 +153,12 @@ impl Snapshot {
         Ok(self.caches.stand_ins.get_or_init(|| links.matcher.of(&self.catalogue).stand_ins(&self.catalogue)))
     }
 
-    /// Whether a heavy answer made from it is kept under this name.
+    /// The heavy answer kept under this name.
+    pub(super) fn kept(&self, name: &str) -> Option<KeptAnswer> {
+        self.caches.heavy.get(&self.own(name))
+    }
+
+    /// Whether there is one.
     pub(super) fn has_kept(&self, name: &str) -> bool {
         self.caches.heavy.has(&self.own(name))
     }
@@ -164,22 +169,26 @@ impl Snapshot {
     }
 
     /// The heavy answer kept under a name; otherwise the one that `make` makes, from now on.
-    pub(super) fn kept_answer<E>(
+    pub(super) fn kept_answer(
         &self,
         name: &str,
-        make: impl FnOnce() -> Result<(&'static str, Bytes), E>,
-    ) -> Result<KeptAnswer, E> {
-        let make = || make().map(|(media_type, bytes)| KeptAnswer::packed(media_type, &bytes));
+        make: impl FnOnce() -> Result<Answer, Problem>,
+    ) -> Result<KeptAnswer, Problem> {
+        let make = || KeptAnswer::large(make()?).map_err(|error| Problem::internal(error.to_string()));
         kept(&self.caches.heavy, self.own(name), make)
     }
 
     /// The same for a light answer.
-    pub(super) fn kept_light<E>(
+    pub(super) fn kept_light(
         &self,
         name: &str,
-        make: impl FnOnce() -> Result<(&'static str, Bytes), E>,
-    ) -> Result<KeptAnswer, E> {
-        let make = || make().map(|(media_type, bytes)| KeptAnswer::ready(media_type, bytes));
+        make: impl FnOnce() -> Result<Answer, Problem>,
+    ) -> Result<KeptAnswer, Problem> {
+        let make = || {
+            let Answer { media_type, content } = make()?;
+            let bytes = content.into_bytes().map_err(|error| Problem::internal(error.to_string()))?;
+            Ok(KeptAnswer::ready(media_type, bytes))
+        };
         kept(&self.caches.light, self.own(name), make)
     }
 
@@ -194,11 +203,11 @@ impl Snapshot {
     }
 }
 
-fn kept<E, const MOST: usize>(
+fn kept<const MOST: usize>(
     answers: &Kept<MOST>,
     name: String,
-    make: impl FnOnce() -> Result<KeptAnswer, E>,
-) -> Result<KeptAnswer, E> {
+    make: impl FnOnce() -> Result<KeptAnswer, Problem>,
+) -> Result<KeptAnswer, Problem> {
     if let Some(kept) = answers.get(&name) {
         return Ok(kept);
     }

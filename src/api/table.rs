@@ -31,6 +31,7 @@ pub const OPERATIONS: &[Operation] = &[
     stats::basket::OPERATION,
     catalogue::SIZES,
     catalogue::OPERATION,
+    catalogue::WORDS,
     export::JSON,
     export::CSV,
     import::OPERATION,

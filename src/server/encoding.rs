@@ -1,4 +1,4 @@
-//! Gzips generated responses where that pays; leaves alone what is already encoded or does not compress.
+//! Gzips generated responses where that pays, and sends those that are kept with brotli so; leaves alone what is already encoded or does not compress.
 
 use hyper::body::Bytes;
 use hyper::header::{self, HeaderMap, HeaderValue};
@@ -15,20 +15,23 @@ pub(super) fn apply(request: &Request<Bytes>, response: Response<Content>) -> Re
     let (mut parts, content) = response.into_parts();
     let long = match &content {
         Content::Whole(bytes) | Content::Shared(bytes, _) => bytes.len() >= MIN_BYTES,
-        Content::Packed(_) | Content::Streamed(_) | Content::PackedStream(_) => true,
+        Content::Packed(_) | Content::Brotli(..) | Content::Streamed(_) | Content::PackedStream(_) => true,
     };
     let plain = !parts.headers.contains_key(header::CONTENT_ENCODING) && parts.status != StatusCode::PARTIAL_CONTENT;
     if !(long && plain && is_compressible(&parts.headers)) {
         return Response::from_parts(parts, unpacked(content));
     }
     parts.headers.entry(header::VARY).or_insert(HeaderValue::from_static("accept-encoding"));
-    if !AcceptEncoding::of(request.headers()).takes(Encoding::Gzip) {
-        return Response::from_parts(parts, unpacked(content));
-    }
-    parts.headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    let accepted = AcceptEncoding::of(request.headers());
+    let (encoding, content) = match content {
+        brotli @ Content::Brotli(..) if accepted.takes(Encoding::Brotli) => (Encoding::Brotli, brotli),
+        content if accepted.takes(Encoding::Gzip) => (Encoding::Gzip, content.packed()),
+        content => return Response::from_parts(parts, unpacked(content)),
+    };
+    parts.headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding.name()));
     parts.headers.remove(header::CONTENT_LENGTH);
     weaken_etag(&mut parts.headers);
-    Response::from_parts(parts, content.packed().as_sent())
+    Response::from_parts(parts, content.as_sent())
 }
 
 fn unpacked(content: Content) -> Content {

@@ -154,7 +154,7 @@ pub fn respond(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
 /// The response to `HEAD`: that of `GET` with its content length, but without the body.
 fn without_body(response: Response<Content>) -> Response<Content> {
     let (mut parts, content) = response.into_parts();
-    if let Content::Whole(bytes) | Content::Packed(bytes) = content {
+    if let Content::Whole(bytes) | Content::Packed(bytes) = content.as_sent() {
         parts.headers.insert(header::CONTENT_LENGTH, bytes.len().into());
     }
     Response::from_parts(parts, Content::Whole(Bytes::new()))

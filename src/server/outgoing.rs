@@ -13,7 +13,7 @@ use super::connection::InProgress;
 use super::metrics::Timing;
 use super::outlets::{Outlets, StreamPlace};
 use super::unread::Counted;
-use crate::api::{Content, Writing};
+use crate::api::{Brotli, Content, Writing};
 
 /// Bytes of a chunk, and how many chunks of a stream are buffered for a slow client.
 const CHUNK: usize = 64 * 1024;
@@ -49,10 +49,18 @@ impl Outgoing {
     pub(super) fn new(content: Content, place: Option<StreamPlace>, progress: InProgress, outlets: &Outlets) -> Self {
         let mut unread = None;
         let state = match content {
-            Content::Whole(bytes) | Content::Packed(bytes) | Content::Shared(bytes, _) if bytes.is_empty() => {
+            Content::Whole(bytes)
+            | Content::Packed(bytes)
+            | Content::Brotli(Brotli { bytes, .. })
+            | Content::Shared(bytes, _)
+                if bytes.is_empty() =>
+            {
                 State::Ended
             }
-            Content::Whole(bytes) | Content::Packed(bytes) | Content::Shared(bytes, _) => {
+            Content::Whole(bytes)
+            | Content::Packed(bytes)
+            | Content::Brotli(Brotli { bytes, .. })
+            | Content::Shared(bytes, _) => {
                 unread = outlets.unread.count(bytes.len(), progress.connection());
                 State::Whole(bytes)
             }

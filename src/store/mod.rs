@@ -37,6 +37,7 @@ mod repair;
 mod rows;
 mod run;
 mod schema;
+pub mod sent;
 mod sources;
 mod sqlite;
 mod sums;

@@ -232,7 +232,7 @@ test('I6: newer prices are loaded automatically or on request', async (t) => {
     })
   })
   let loads = 0
-  await page.route('**/api/v1/catalogue/spar', (route) => {
+  await page.route('**/api/v1/catalogue/spar?since=*', (route) => {
     loads += 1
     return route.continue()
   })

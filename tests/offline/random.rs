@@ -97,7 +97,7 @@ fn cases(app: &App) -> Value {
         }
     }
     println!("{corrected} more queries are corrected by the server");
-    json!({ "catalogues": catalogues, "cases": cases })
+    json!({ "catalogues": catalogues, "words": [ask(app, "/words")], "cases": cases })
 }
 
 /// What has to be equal: how much is found, and the keys and titles of the products of each hit. Chains and brands

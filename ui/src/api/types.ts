@@ -10,8 +10,8 @@ export type ListedProduct = Product | ProductAndSame
 export type WhyMissing = 'nothing' | 'gone' | 'elsewhere'
 /** What may stand in for a product. */
 export type Accept = 'exact' | 'same' | 'comparable'
-/** A title, which mostly is a part of the name. */
-export type CompactTitle = number | string
+/** A title, which mostly is a part of the name, taken by its words: what stands between spaces. */
+export type CompactTitle = number | unknown[] | string
 /** One wrong input. */
 export interface Fault {
   /** The query or path parameter, where it is one. */
@@ -1718,28 +1718,22 @@ export interface CatalogueSize {
   name: string
   /** The newest day of its prices. */
   day: string
-  /** So many bytes travel: gzipped. */
+  /** About so many bytes travel, with brotli, where nothing of it is there yet. */
   bytes: number
-  /** So many bytes that is, unpacked: to say how far a download has come. */
+  /** About so many bytes that is, unpacked: to say how far a download has come. */
   jsonBytes: number
 }
-/** What one chain has on sale. */
+/** What one chain has on sale, or what has changed about that. */
 export interface CatalogueAnswer {
+  /** The format: an app of another one cannot read it. */
+  format: number
   /** The version of the catalogue it comes from. */
   version: number
+  /** Names this content, for `since`. */
+  tag: string
   /** The newest day of the catalogue. */
   asOf: string | null
-  chain: CatalogueChain
-  /** The brands that its products have. */
-  brands: string[]
-  products: Columns
-  /** What few of them have besides. */
-  extras: Extra[]
-  words: CommonWords
-}
-/** The chain. */
-export interface CatalogueChain {
-  /** Its id. */
+  /** The chain's id. */
   id: string
   /** Its name. */
   name: string
@@ -1747,17 +1741,24 @@ export interface CatalogueChain {
   day: string
   /** The number of its first product: in this order chains stand in a catalogue. */
   first: number
+  /** Its products, where `changes` is missing: the same place in each column is the same product. */
+  products?: Columns | null
+  /** What has changed since the answer that `since` names. */
+  changes?: Changes | null
 }
-/** Its products: the same place in each column is the same product. */
+/** Products in columns. */
 export interface Columns {
-  /** The article's number at the chain. */
-  id: string[]
+  /**
+   * The article's number at the chain: a number is what it exceeds the last number before by, anything else is the
+   * text itself.
+   */
+  id: (number | string)[]
   /** Its name, as its chain writes it. */
   name: string[]
   /** Its name made readable, without brand and size. */
   title: CompactTitle[]
-  /** The place of its brand among `brands`; -1 for none. */
-  brand: number[]
+  /** Its brand. */
+  brand: (string | null)[]
   /** Its category. */
   category: (string | null)[]
   /** The id of its kind. */
@@ -1772,15 +1773,11 @@ export interface Columns {
   each: (number | null)[]
   /** Of what. */
   unit: (Unit | null)[]
-  /** What one `unitPricePer` costs, in cents. */
-  unitPriceCents: (number | null)[]
-  /** What the unit price refers to. */
-  unitPricePer: (UnitPricePer | null)[]
-  /** The day from which the price holds. */
-  since: string[]
+  /** The day from which the price holds, in days since 1970. */
+  since: number[]
   /**
    * The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was, 32 category
-   * derived, 64 found by the words of its brand, too, 128 contradicted by its price.
+   * derived, 64 found by the words of its brand, too, 128 contradicted by its price: it has no unit price.
    */
   flags: number[]
   /**
@@ -1788,34 +1785,93 @@ export interface Columns {
    * sugar, 64 of salt, 128 of fat, or with less of it; 256 for men, 512 for children.
    */
   claims: number[]
-  /** Products of one number are the same article, at all chains of the same version. */
-  group: number[]
+  /**
+   * Products of one number are the same article, at all chains of the same version, and groups stand in the order of
+   * their numbers. Null where there is no other product, but for the first of these: its number comes after those of
+   * all rows before.
+   */
+  group: (number | null)[]
   /** How many products have this number, at all chains: what many have is likelier to be meant. */
   groupSize: number[]
   /** The title of the group where it is not the product's own name. */
   groupTitle: (string | null)[]
+  /** What few products have besides. */
+  extra: (Extra | null)[]
 }
 /** What few products have besides their price. */
 export interface Extra {
-  /** The product's place in the columns. */
-  product: number
   /** The last day for which its price was stated, where the chain's newest prices no longer confirm it: it is stale. */
   confirmedUntil?: string | null
   /** What is left of it without its liquid. */
-  drained: Quantity | null
+  drained?: Quantity | null
   /** The deposit on a piece, in cents. */
-  depositCents: number | null
+  depositCents?: number | null
   /** The lowest price of 30 days as its chain states it, in cents. */
-  statedLowCents: number | null
+  statedLowCents?: number | null
+  /** Its unit price where that is not the price of its quantity. */
+  unitPrice?: OtherUnitPrice | null
   /** Its promotions: those that run, and those that were announced. */
-  deals: Deal[]
+  deals?: Deal[]
 }
-/** The common words of the whole market, which decide how the words of a query are matched. */
+/** A unit price, or none. */
+export interface OtherUnitPrice {
+  /** What one of `per` costs, in cents. */
+  cents: number | null
+  /** What it refers to. */
+  per: UnitPricePer | null
+}
+/** What has changed since an earlier answer. */
+export interface Changes {
+  /** The rows of the earlier answer that are gone: how many rows stay before each, since the one before. */
+  gone: number[]
+  /** The rows that have come, in the new order: how many others stand before each, since the one before. */
+  come: number[]
+  /** What they hold, in the columns of the whole answer; their keys are written out. */
+  rows: {
+    [k: string]: unknown[]
+  }
+  /** Numbers of groups from the first of a pair on, up to that of the next, have become larger by the second. */
+  renumbered: number[][]
+  /**
+   * Other values, by column. Before they are put in: where a price changed, the earlier one has become the previous,
+   * and the new one holds since the new day of the chain.
+   */
+  values: {
+    [k: string]: Changed2
+  }
+}
+/** The values of a column that have changed. */
+export interface Changed2 {
+  /** How many rows that stay the same stand before each, since the one before. */
+  rows: number[]
+  /** The new values. */
+  values: unknown[]
+}
+/** The common words, or what has changed about them. */
+export interface WordsAnswer {
+  /** The format: an app of another one cannot read it. */
+  format: number
+  /** The version of the catalogue. */
+  version: number
+  /** Names this content, for `since`. */
+  tag: string
+  /** All of them, where `changes` is missing. */
+  words?: CommonWords | null
+  /** What has changed since the answer that `since` names. */
+  changes?: Changes | null
+}
+/**
+ * Folded words that at least three products of the market have, and all words of up to three letters, in order. Words
+ * that begin with a digit are left out.
+ */
 export interface CommonWords {
-  /** The words. */
-  texts: string[]
+  /**
+   * The words: a letter that says how many UTF-16 units of the word before come first (`a`: none, `b`: one), and the
+   * rest.
+   */
+  text: string[]
   /** How many products of the market have each, those that are gone included. */
-  counts: number[]
+  count: number[]
 }
 /** What a visitor says. */
 export interface Report {

@@ -1,6 +1,6 @@
 // Keeps the chosen catalogues as new as the server's: downloads them when the page opens, when the network comes back
 // or becomes unmetered, and on request. What failed is tried again only on request.
-import { config, get } from '../api/client.ts'
+import { get } from '../api/client.ts'
 import type { CataloguesAnswer, CatalogueSize } from '../api/types.ts'
 import { failuresNow, list, load, remove } from './keeper.ts'
 import type { StoredChain } from './messages.ts'
@@ -51,7 +51,7 @@ async function once(pressed: string | null): Promise<void> {
     if (failed || !now.chains.includes(chain.id) || !mayLoad(network(), now.onlyWifi, pressed !== null)) continue
     const here = stored.find((one) => one.chain === chain.id)?.savedAt ?? 0
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await load(chain.id, `${config.apiBase}/catalogue/${encodeURIComponent(chain.id)}`, chain, here)
+    await load(chain.id, chain, here)
   }
 }
 

@@ -1,5 +1,6 @@
 // The page's side of the worker that stores catalogues, and its state: stored chains, downloads, failures. The worker
 // starts with the first message.
+import { config } from '../api/client.ts'
 import { signal, useSignal } from '../lib/signal.ts'
 import type { Failure, Size, StoredChain, ToKeeper, ToOwner } from './messages.ts'
 
@@ -49,9 +50,16 @@ export async function warmUp(): Promise<void> {
 }
 
 /** Downloads a catalogue to replace the one saved at `here` (0: none). A failure goes into the state. */
-export async function load(chain: string, url: string, size: Size, here: number): Promise<void> {
+export async function load(chain: string, size: Size, here: number): Promise<void> {
   set({ loading: { ...kept.get().loading, [chain]: 0 }, failures: without(kept.get().failures, chain) })
-  const failure = await question<Failure | null>({ type: 'load', chain, url, size, here })
+  const failure = await question<Failure | null>({
+    type: 'load',
+    chain,
+    url: `${config.apiBase}/catalogue/${encodeURIComponent(chain)}`,
+    wordsUrl: `${config.apiBase}/words`,
+    size,
+    here,
+  })
   set({
     loading: without(kept.get().loading, chain),
     ...(failure && { failures: { ...kept.get().failures, [chain]: failure } }),

@@ -20,7 +20,7 @@ export type Failure = { why: 'full'; missing: number } | { why: 'server' } | { w
 
 /** The size of a catalogue, from the server. */
 export interface Size {
-  /** Gzipped. */
+  /** As it travels, all of it. */
   bytes: number
   /** Unpacked. */
   jsonBytes: number
@@ -34,8 +34,8 @@ export type ToKeeper =
   | { type: 'ask'; id: number; path: string }
   /** Prepares for the first request, which takes longest. */
   | { type: 'warm'; id: number }
-  /** `here`: when the one to be replaced was saved, as far as the page knows; 0 where there is none. */
-  | { type: 'load'; id: number; url: string; chain: string; size: Size; here: number }
+  /** Downloads from `url`, and the words of the market from `wordsUrl`. `here`: when the one to be replaced was saved, as far as the page knows; 0 where there is none. */
+  | { type: 'load'; id: number; url: string; wordsUrl: string; chain: string; size: Size; here: number }
   | { type: 'cancel'; id: number; chain: string }
   | { type: 'remove'; id: number; chain: string }
 

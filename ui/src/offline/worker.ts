@@ -1,10 +1,13 @@
 // The worker that stores catalogues on this device and answers from them. Unpacking and searching tens of thousands of
 // names would block the page. A stored catalogue is replaced only when the new one is complete.
-import type { Failure, Size, StoredChain, ToKeeper, ToOwner } from './messages.ts'
+import type { CommonWords, WordsAnswer } from '../api/types.ts'
+import type { Failure, Size, ToKeeper, ToOwner } from './messages.ts'
 import { deviceDay } from '../lib/deviceDay.ts'
 import { answer } from './search/answer.ts'
-import { Market } from './search/market.ts'
-import { catalogues, pack, put, remove, stored } from './store.ts'
+import { type Catalogue, dayNumber, Market } from './search/market.ts'
+import { download } from './download.ts'
+import { catalogues, packedChain, packedWords, put, putWords, remove, stored, words } from './store.ts'
+import { changedProducts, changedWords } from './table.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
@@ -45,7 +48,7 @@ async function handle(message: ToKeeper): Promise<unknown> {
 
 /** All stored chains, built once. */
 function storedMarket(): Promise<Market> {
-  market ??= catalogues().then((all) => new Market(all))
+  market ??= Promise.all([catalogues(), words()]).then(([all, common]) => new Market(all, common))
   const made = market
   // Unless another one has replaced it.
   made.catch(() => market === made && (market = null))
@@ -64,14 +67,15 @@ function changed(): void {
 }
 
 /** Downloads a catalogue and replaces the stored one. Null: it is stored now, or the download was cancelled. */
-async function load({ url, chain, size, here }: Load): Promise<Failure | null> {
+async function load({ here, ...wanted }: Load): Promise<Failure | null> {
+  const { chain, size } = wanted
   const controller = new AbortController()
   const { signal } = controller
   loading.set(chain, controller)
   try {
     // One tab at a time: the second finds the newer one stored.
     return await navigator.locks.request('koerberl-catalogues', { signal }, async () =>
-      (await savedAt(chain)) <= here ? fetchInto(url, chain, size, signal) : null,
+      (await savedAt(chain)) <= here ? fetchInto(wanted, signal) : null,
     )
   } catch (error) {
     return signal.aborted ? null : failure(error, size)
@@ -84,19 +88,36 @@ async function savedAt(chain: string): Promise<number> {
   return (await stored()).find((one) => one.chain === chain)?.savedAt ?? 0
 }
 
-async function fetchInto(url: string, chain: string, size: Size, signal: AbortSignal): Promise<Failure | null> {
+async function fetchInto(
+  { url, wordsUrl, chain, size }: Omit<Load, 'here'>,
+  signal: AbortSignal,
+): Promise<Failure | null> {
   const free = await freeBytes()
   if (free < size.bytes) return { why: 'full', missing: missing(size, free) }
-  const response = await fetch(url, { signal, headers: { accept: 'application/json' } })
-  if (!response.ok || !response.body) return { why: 'server' }
-  const { packed, catalogue } = await pack(response.body.pipeThrough(counted(chain, size.jsonBytes)))
-  const { name, day } = catalogue.chain
-  await put(
-    { chain, name, day, version: catalogue.version, savedAt: Date.now() } satisfies Omit<StoredChain, 'bytes'>,
-    packed,
+  const found = await download<Catalogue>(
+    { url, signal, through: () => counted(chain, size.jsonBytes) },
+    await packedChain(chain),
+    ({ products }, news, { day }) => ({ products: changedProducts(products, news, dayNumber(day)) }),
   )
+  if (found === null) return { why: 'server' }
+  const { name, day, version } = found.answer
+  await refreshWords(wordsUrl, version, signal)
+  await put({ chain, name, day, version, savedAt: Date.now() }, found)
   tellAll()
   return null
+}
+
+/** Downloads the words of the market where those of an earlier version are stored. */
+async function refreshWords(url: string, version: number, signal: AbortSignal): Promise<void> {
+  const here = await packedWords()
+  if (here?.version === version) return
+  const found = await download<WordsAnswer & { words: CommonWords }>(
+    { url, signal },
+    here,
+    ({ words: before }, news) => ({ words: changedWords(before, news) }),
+  )
+  // Without them the stored chains are searched by their own words.
+  if (found) await putWords({ version: found.answer.version, tag: found.tag, packed: found.packed })
 }
 
 async function failure(error: unknown, size: Size): Promise<Failure> {

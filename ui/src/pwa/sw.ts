@@ -16,8 +16,8 @@ const SHELL = '/shell.html'
 const CHAINS = `${API_BASE}/chains`
 const PAGE_MS = 3000
 const ANSWER_SECONDS = 3
-/** Large, or obsolete with the next letter typed. The offline catalogue is stored by src/offline. */
-const NEVER_STORED = new RegExp(`^${API_BASE}/(catalogue|export|import|suggest)\\b`)
+/** Large, or obsolete with the next letter typed. What is for offline use is stored by src/offline. */
+const NEVER_STORED = new RegExp(`^${API_BASE}/(catalogue|words|export|import|suggest)\\b`)
 
 // oxlint-disable-next-line no-underscore-dangle -- the name that the build looks for
 const files = self.__WB_MANIFEST as PrecacheEntry[]

@@ -29,6 +29,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   statsBasket: 'Was eine Einkaufsliste gekostet hätte, an jedem Monatsersten und am letzten Tag.',
   catalogues: 'Die Ketten, deren Katalog es für unterwegs gibt, und wie groß jeder ist.',
   catalogue: 'Was eine Kette jetzt verkauft, in Spalten, für unterwegs ohne Netz.',
+  words: 'Die häufigen Wörter des Markts, nach denen eine Suche ohne Netz gewichtet.',
   exportJson:
     'Offene Daten: jedes Produkt mit seinem ganzen Preisverlauf und der Größe, wie sie angegeben ist, als JSON.',
   exportCsv: 'Offene Daten: jeder Preis jedes Produkts, einer je Zeile.',
@@ -55,6 +56,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   deal: 'Nur mit Aktion oder nur ohne.',
   thirtyDayLow: 'Nur zum tiefsten Preis der 30 Tage, oder nur anderes.',
   available: 'Was es jetzt gibt, oder alles, was es je gab (zuletzt).',
+  since: 'Das `tag` einer früheren Antwort: nur, was seither anders ist, falls der Server es noch weiß.',
   minPrice: 'Ab diesem Preis, in Cent.',
   maxPrice: 'Bis zu diesem Preis, in Cent.',
   sort: 'Die Reihenfolge. Ohne Wörter ist relevance die nach dem Namen.',

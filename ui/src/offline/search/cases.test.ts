@@ -2,25 +2,26 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { CatalogueAnswer, SearchAnswer } from '../../api/types.ts'
+import type { SearchAnswer, WordsAnswer } from '../../api/types.ts'
 import { answer } from './answer.ts'
 import { alternative, plain, words as wordsIn } from './fold.ts'
 import { kindsCalled } from './kinds.ts'
-import { Market } from './market.ts'
+import { type Catalogue, Market } from './market.ts'
 import { sizeOf } from './size.ts'
 import { type Digest, expectEqual, TODAY } from './testing.ts'
 
 interface Cases {
-  catalogues: CatalogueAnswer[]
+  catalogues: Catalogue[]
+  words: [WordsAnswer]
   cases: { path: string; answer: Digest }[]
   folded: [text: string, plain: string, alternative: string | null][]
   sizes: [text: string, size: [thousandths: number, unit: string] | null][]
 }
 
-const { catalogues, cases, folded, sizes }: Cases = JSON.parse(
+const { catalogues, words, cases, folded, sizes }: Cases = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../../tests/golden/search-cases.json'), 'utf8'),
 )
-const market = new Market(catalogues)
+const market = new Market(catalogues, words[0].words ?? null)
 const searches = cases.filter(({ path }) => path.startsWith('/search'))
 
 /** Of kinds the server knows which variety people mean first. */
@@ -85,12 +86,12 @@ describe('I6: what else is answered here', () => {
   })
 
   it('an empty market where nothing is stored', () => {
-    expect(search('/search?q=milch', new Market([]))).toMatchObject({ total: 0, asOf: null })
+    expect(search('/search?q=milch', new Market([], null))).toMatchObject({ total: 0, asOf: null })
   })
 
   it('products of two versions of the catalogue, in groups apart', () => {
-    const [billa, ...others] = catalogues as [CatalogueAnswer, ...CatalogueAnswer[]]
-    const mixed = new Market([{ ...billa, version: 7 }, ...others])
+    const [billa, ...others] = catalogues as [Catalogue, ...Catalogue[]]
+    const mixed = new Market([{ ...billa, version: 7 }, ...others], words[0].words ?? null)
     const apart = search('/search?q=nutella', mixed)
     expect(apart.products).toBe(search('/search?q=nutella').products)
     expect(

@@ -1,24 +1,32 @@
 // Random queries on the real market, with the server's answers: written by tests/offline/random.rs, which runs this.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import type { CatalogueAnswer, SearchAnswer } from '../../api/types.ts'
+import type { SearchAnswer, WordsAnswer } from '../../api/types.ts'
 import { answer } from './answer.ts'
-import { Market } from './market.ts'
+import { type Catalogue, Market } from './market.ts'
 import { type Digest, expectEqual, TODAY } from './testing.ts'
 
 interface Cases {
-  catalogues: CatalogueAnswer[]
+  catalogues: Catalogue[]
+  words: [WordsAnswer]
   cases: { stored: string[]; path: string; answer: Digest }[]
 }
 
-const { catalogues, cases }: Cases = JSON.parse(readFileSync(process.env['KOERBERL_OFFLINE_CASES'] ?? '', 'utf8'))
+const { catalogues, words, cases }: Cases = JSON.parse(
+  readFileSync(process.env['KOERBERL_OFFLINE_CASES'] ?? '', 'utf8'),
+)
 const markets = new Map<string, Market>()
 /** The whole market takes a while to be made. */
 const PATIENCE_MS = 120_000
 
 function marketOf(stored: readonly string[]): Market {
   const key = stored.join(',')
-  const market = markets.get(key) ?? new Market(catalogues.filter(({ chain }) => stored.includes(chain.id)))
+  const market =
+    markets.get(key) ??
+    new Market(
+      catalogues.filter(({ id }) => stored.includes(id)),
+      words[0].words ?? null,
+    )
   markets.set(key, market)
   return market
 }

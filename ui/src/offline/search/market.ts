@@ -1,8 +1,10 @@
 // The stored chains as one market to search in, like src/catalogue: made once from their compact catalogues, never
 // changed.
-import type { CatalogueAnswer, CatalogueChain, Columns, Deal, Extra, Product } from '../../api/types.ts'
+import type { CatalogueAnswer, Columns, CommonWords, Deal, Extra, Product } from '../../api/types.ts'
 import { CATEGORIES } from '../../lexicon/words.ts'
+import { idsIn } from '../table.ts'
 import { kindGlyph } from './kinds.ts'
+import { titleIn } from './title.ts'
 import { Words } from './words.ts'
 
 /** Of the column `flags`. */
@@ -15,12 +17,22 @@ const DERIVED = 32
 const FOUND_BY_BRAND = 64
 const CONTRADICTED = 128
 
-/** What stands before a title in its name counts so much. */
-const PART = 1000
-
 /** A chain's prices are stale from so many days behind the newest on. */
 export const STALE_DAYS = 8
 const DAY_MS = 86_400_000
+
+/** A version has fewer groups. */
+const GROUPS = 2 ** 24
+/** From one group without a number to the next: a chain has fewer than a million. */
+const ALONE = 2 ** -20
+
+/** What unit prices refer to, and how much of the unit that is. */
+const BASES = { g: ['kg', 1000], ml: ['l', 1000], pcs: ['pcs', 1], cm: ['m', 100], washes: ['wash', 1] } as const
+
+/** A whole catalogue. */
+export type Catalogue = CatalogueAnswer & { products: Columns }
+/** What it says about its chain. */
+export type MarketChain = Pick<CatalogueAnswer, 'id' | 'name' | 'day' | 'first'>
 
 /** A product of a stored chain. */
 export interface StoredProduct {
@@ -49,19 +61,20 @@ export interface StoredProduct {
 export class Market {
   /** The newest day. */
   readonly asOf: string | null
-  readonly chains: readonly CatalogueChain[]
+  readonly chains: readonly MarketChain[]
   readonly products: readonly StoredProduct[]
   readonly words: Words
   private readonly byKey: ReadonlyMap<string, StoredProduct>
   /** The products of each group, the best offer first. */
   private readonly groups: ReadonlyMap<number, readonly StoredProduct[]>
 
-  constructor(catalogues: readonly CatalogueAnswer[]) {
-    const inOrder = catalogues.toSorted((a, b) => a.version - b.version || a.chain.first - b.chain.first)
+  constructor(catalogues: readonly Catalogue[], words: CommonWords | null) {
+    const inOrder = catalogues.toSorted((a, b) => a.version - b.version || a.first - b.first)
     this.asOf = newest(catalogues.map(({ asOf }) => asOf ?? '')) || null
-    this.chains = inOrder.map(({ chain }) => chain)
+    this.chains = inOrder
+    const versions = [...new Set(inOrder.map(({ version }) => version))]
     this.products = inOrder
-      .flatMap((catalogue) => rowsOf(catalogue, this.asOf ?? ''))
+      .flatMap((catalogue) => rowsOf(catalogue, this.asOf ?? '', versions.indexOf(catalogue.version)))
       .map((row, number) => ({ ...row, number }))
     this.byKey = new Map(this.products.map((stored) => [stored.product.key, stored]))
     const groups = new Map<number, StoredProduct[]>()
@@ -74,7 +87,7 @@ export class Market {
     this.groups = groups
     this.words = new Words(
       this.products.map(({ product: { name }, foundBy }) => ({ name, brand: foundBy })),
-      inOrder.at(-1)?.words ?? { texts: [], counts: [] },
+      words ?? { text: [], count: [] },
     )
   }
 
@@ -92,61 +105,76 @@ export class Market {
   }
 }
 
-function rowsOf({ version, chain, brands, products, extras }: CatalogueAnswer, asOf: string) {
-  const stale = daysBetween(chain.day, asOf) >= STALE_DAYS
-  const extraOf = new Map(extras.map((extra) => [extra.product, extra]))
-  return products.id.map((_, row): Omit<StoredProduct, 'number'> => {
-    const extra = extraOf.get(row)
-    const product = productIn(products, row, chain.id, brands, stale, extra)
+/** `version` counts the versions that are stored. */
+function rowsOf({ id: chain, day, products }: Catalogue, asOf: string, version: number) {
+  const stale = daysBetween(day, asOf) >= STALE_DAYS
+  const ids = idsIn(products)
+  const once = interning()
+  const groups = groupsIn(products)
+  return ids.map((id, row): Omit<StoredProduct, 'number'> => {
+    const extra = at(products.extra, row)
+    const product = productIn(products, row, { chain, id }, extra, once)
     return {
-      product,
-      size: product.quantity && `${product.quantity.amount}${product.quantity.unit}`,
+      product: { ...product, stale: stale || Boolean(extra?.confirmedUntil) },
+      size: product.quantity && once(`${product.quantity.amount}${product.quantity.unit}`),
       claims: at(products.claims, row),
       foundBy: (at(products.flags, row) & FOUND_BY_BRAND) === 0 ? null : product.brand,
-      day: chain.day,
+      day,
       deals: extra?.deals ?? [],
       // Numbers of different versions have nothing to do with each other.
-      group: version * 2 ** 32 + at(products.group, row),
+      group: version * GROUPS + at(groups, row),
       groupSize: at(products.groupSize, row),
       title: at(products.groupTitle, row) ?? product.name,
     }
   })
 }
 
+/** The number of each row's group: where none is sent, one between those that are. */
+function groupsIn({ group }: Columns): number[] {
+  let last = -1
+  return group.map((sent) => {
+    if (sent === null) return (last += ALONE)
+    last = Math.max(last, sent)
+    return sent
+  })
+}
+
 function productIn(
   columns: Columns,
   row: number,
-  chain: string,
-  brands: readonly string[],
-  stale: boolean,
-  extra: Extra | undefined,
+  { chain, id }: Pick<Product, 'chain' | 'id'>,
+  extra: Extra | null,
+  once: (text: string) => string,
 ): Product {
-  const id = at(columns.id, row)
   const [amount, each, unit] = [at(columns.amount, row), at(columns.each, row), at(columns.unit, row)]
+  const [name, brand, priceCents] = [at(columns.name, row), at(columns.brand, row), at(columns.priceCents, row)]
+  const quantity = amount === null || unit === null ? null : { amount, unit }
   const flags = at(columns.flags, row)
   const has = (flag: number) => (flags & flag) !== 0
+  const own = extra?.unitPrice
+  const unitPrice = own ?? unitPriceIn(has(CONTRADICTED) ? null : quantity, priceCents)
   return {
     key: `${chain}:${id}`,
     chain,
     id,
-    name: at(columns.name, row),
-    title: titleIn(at(columns.name, row), at(columns.title, row)),
-    brand: brands[at(columns.brand, row)] ?? null,
+    name,
+    title: titleIn(name, at(columns.title, row)),
+    brand: brand === null ? null : once(brand),
     category: at(columns.category, row),
     categoryDerived: has(DERIVED),
     kind: at(columns.kind, row),
     glyph: glyphOf(at(columns.kind, row), at(columns.category, row)),
-    priceCents: at(columns.priceCents, row),
-    quantity: amount === null || unit === null ? null : { amount, unit },
+    priceCents,
+    quantity,
     each: each === null || unit === null ? null : { amount: each, unit },
-    unitPriceCents: at(columns.unitPriceCents, row),
-    unitPricePer: at(columns.unitPricePer, row),
+    unitPriceCents: unitPrice.cents ?? null,
+    unitPricePer: unitPrice.per ?? null,
     bio: has(BIO),
     ownBrand: has(OWN_BRAND),
     weighed: has(WEIGHED),
     available: true,
     url: null,
-    since: at(columns.since, row),
+    since: once(new Date(at(columns.since, row) * DAY_MS).toISOString().slice(0, 10)),
     previousPriceCents: at(columns.previousPriceCents, row),
     lowest30DaysCents: null,
     statedLowCents: extra?.statedLowCents ?? null,
@@ -155,10 +183,29 @@ function productIn(
     deal: null,
     cardPrice: null,
     thirtyDayLow: has(LOW),
-    stale: stale || Boolean(extra?.confirmedUntil),
+    stale: false,
     ...(extra?.confirmedUntil && { confirmedUntil: extra.confirmedUntil }),
     ...(has(CONTRADICTED) && { contradicted: true }),
     shrunk: has(SHRUNK),
+  }
+}
+
+/** The price of a kilogram, a litre …: in cents, with two decimals. */
+function unitPriceIn(quantity: Product['quantity'], priceCents: number): NonNullable<Extra['unitPrice']> {
+  if (quantity === null) return { cents: null, per: null }
+  const [per, units] = BASES[quantity.unit]
+  // Whole numbers: the division rounds once, as the server does.
+  const [all, thousandths] = [priceCents * units * 100_000, Math.round(quantity.amount * 1000)]
+  return { cents: Math.floor((all * 2 + thousandths) / (thousandths * 2)) / 100, per }
+}
+
+/** Gives equal texts back as one: each takes memory once. */
+function interning(): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    const found = known.get(text)
+    if (found === undefined) known.set(text, text)
+    return found ?? text
   }
 }
 
@@ -167,12 +214,6 @@ const GLYPHS = new Map(CATEGORIES.map(({ code, glyph }) => [code, glyph]))
 /** The family of the pictogram: of the kind, else of the category. */
 function glyphOf(kind: string | null, category: string | null): string | null {
   return kindGlyph(kind) ?? (GLYPHS.get(category ?? '') || null)
-}
-
-/** A title that is a part of the name, or stands by itself. */
-function titleIn(name: string, title: Columns['title'][number]): string {
-  if (typeof title === 'string') return title
-  return name.slice(Math.floor(title / PART), name.length - (title % PART))
 }
 
 /** A value that every column has. */
@@ -199,6 +240,11 @@ export function unitPriceOf({ product }: StoredProduct): number {
 /** Whole days from one day to the other, at least 0. */
 export function daysBetween(from: string, to: string): number {
   return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)) || 0
+}
+
+/** A day as a number: since 1970. */
+export function dayNumber(day: string): number {
+  return Date.parse(day) / DAY_MS
 }
 
 function newest(days: readonly string[]): string {

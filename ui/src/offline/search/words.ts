@@ -2,6 +2,7 @@
 // (src/catalogue/words).
 import type { CommonWords } from '../../api/types.ts'
 import { PACK_WORDS, REMARKS } from '../../lexicon/words.ts'
+import { wordsIn } from '../table.ts'
 import { spellings, words } from './fold.ts'
 
 /** Where in a name a word stands: after a `mit`, `in` …; in between; first or last of what comes before. */
@@ -26,8 +27,9 @@ export class Words {
       for (const folded of spellings(name)) this.add(folded, product, position)
       for (const folded of spellings(brand ?? '')) this.add(folded, product, () => INSIDE)
     }
-    this.counts = new Map(common.texts.map((text, at) => [text, common.counts[at] ?? 0]))
-    this.texts = [...new Set([...this.byWord.keys(), ...common.texts])]
+    const texts = wordsIn(common)
+    this.counts = new Map(texts.map((text, at) => [text, common.count[at] ?? 0]))
+    this.texts = [...new Set([...this.byWord.keys(), ...texts])]
   }
 
   /** The products that have this word, in order. */
