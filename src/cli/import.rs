@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::args;
 use super::progress::{Counted, bar};
-use crate::formats;
+use crate::formats::{self, Limits};
 use crate::ingest::{self, ChainTally, ImportInput, ImportOptions, ImportReport};
 use crate::store::Store;
 
@@ -16,7 +16,14 @@ pub(super) fn run(data: &Path, args: &args::Import) -> anyhow::Result<ExitCode> 
     // Opened first, so that a wrong file name fails before the data folder is created.
     let open = |path: &PathBuf| {
         ensure!(!path.is_dir(), "cannot read {}: it is a folder", path.display());
-        super::open(path)
+        let (name, bytes, length) = super::open(path)?;
+        // Packed files are smaller than what is in them.
+        ensure!(
+            length.is_none_or(|length| length <= Limits::UNPACKED),
+            "{name}: it has more than {} MiB, which is the limit of an import; nothing was taken",
+            Limits::UNPACKED >> 20
+        );
+        Ok((name, bytes, length))
     };
     let files = args.files.iter().map(open).collect::<anyhow::Result<Vec<_>>>()?;
     let total = files.iter().map(|(_, _, length)| *length).sum::<Option<u64>>();

@@ -94,9 +94,9 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
 }
 
 /// Opens a file, or standard input for `-`: its name, its content, and its length in bytes where it is known.
-fn open(path: &Path) -> anyhow::Result<(String, Box<dyn Read>, Option<u64>)> {
+fn open(path: &Path) -> anyhow::Result<(String, Box<dyn Read + Send>, Option<u64>)> {
     if path == Path::new("-") {
-        return Ok(("standard input".to_owned(), Box::new(io::stdin().lock()), None));
+        return Ok(("standard input".to_owned(), Box::new(io::stdin()), None));
     }
     let cannot = || format!("cannot read {}", path.display());
     let file = File::open(path).with_context(cannot)?;

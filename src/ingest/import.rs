@@ -3,11 +3,14 @@
 
 use std::fmt;
 use std::io::Read;
+use std::mem;
 use std::ops::ControlFlow;
+use std::sync::mpsc::{SyncSender, sync_channel};
+use std::thread;
 use std::time::Instant;
 
 use super::{ChainTally, ImportReport, MaxRejects, Rejects};
-use crate::domain::{ChainId, Day, quoted};
+use crate::domain::{ChainId, Day, Offer, Reject, quoted};
 use crate::formats::{self, Format, FormatError, Limits};
 use crate::store::{Change, Run, RunStart, Store, StoreError};
 
@@ -15,13 +18,16 @@ use crate::store::{Change, Run, RunStart, Store, StoreError};
 const MOST_CHAINS: usize = 250;
 /// Ten times the products of the whole market.
 const MOST_PRODUCTS: u32 = 3_000_000;
+/// So many records are read before they are stored together, and so many such batches are read ahead.
+const BATCH: usize = 128;
+const AHEAD: usize = 4;
 
 /// Where prices come from.
 pub struct ImportInput<'a> {
     /// A name for messages: the file's, or `standard input`.
     pub name: String,
     /// The content.
-    pub bytes: Box<dyn Read + 'a>,
+    pub bytes: Box<dyn Read + Send + 'a>,
 }
 
 /// The settings of an import.
@@ -114,52 +120,91 @@ struct Intake<'s> {
     records: u64,
 }
 
+/// Records as they are read.
+type Batch = Vec<Result<Offer, Reject>>;
+
 impl Intake<'_> {
-    /// Imports one input, of `several`: then the positions of rejects need its name.
+    /// Imports one input, of `several`: then the positions of rejects need its name. It is read by a thread of its own
+    /// while what was read is stored.
     fn read(
         &mut self,
-        bytes: Box<dyn Read + '_>,
+        bytes: Box<dyn Read + Send + '_>,
         name: &str,
         several: bool,
         limits: Limits,
     ) -> Result<Format, ImportError> {
-        let mut failed = None;
-        let read = formats::read(bytes, limits, &mut |record| {
+        let known = ChainLimit(self.run.chain_ids().cloned().collect());
+        let input = |error| ImportError::Input { name: name.to_owned(), error };
+        thread::scope(|scope| {
+            let (batches, received) = sync_channel(AHEAD);
+            let reader = scope.spawn(move || read_ahead(bytes, limits, known, &batches));
+            // Ends the reader, too, where this ends early.
+            let stored = received.into_iter().try_for_each(|batch| {
+                self.store(batch, several.then_some(name))?;
+                self.products_excess().map_or(Ok(()), |excess| Err(input(FormatError::TooLarge(excess))))
+            });
+            let read = reader.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            stored.and_then(|()| read.map_err(input))
+        })
+    }
+
+    /// What there is too much of, with so many new products.
+    fn products_excess(&self) -> Option<String> {
+        let is_excess = self.run.new_products() > MOST_PRODUCTS;
+        is_excess.then(|| format!("more than {MOST_PRODUCTS} new products, which is the limit of an import"))
+    }
+
+    /// Stores what was read of an input.
+    fn store(&mut self, batch: Batch, name: Option<&str>) -> Result<(), ImportError> {
+        for record in batch {
             self.records += 1;
             match record {
-                Err(reject) => self.rejects.add(several.then_some(name), reject),
-                Ok(offer) => match self.run.apply(&offer) {
-                    Ok(Change::Damaged) => self.rejects.add(several.then_some(name), Rejects::damaged(&offer.key)),
-                    Ok(change) => {
-                        ChainTally::count(&mut self.chains, &offer.key.chain, change);
-                        if let Some(excess) = excess(&offer.key.chain, self.run.chains(), self.run.new_products()) {
-                            return ControlFlow::Break(Some(excess));
-                        }
-                    }
-                    Err(error) => {
-                        failed = Some(error);
-                        return ControlFlow::Break(None);
-                    }
+                Err(reject) => self.rejects.add(name, reject),
+                Ok(offer) => match self.run.apply(&offer)? {
+                    Change::Damaged => self.rejects.add(name, Rejects::damaged(&offer.key)),
+                    change => ChainTally::count(&mut self.chains, &offer.key.chain, change),
                 },
             }
-            ControlFlow::Continue(())
-        });
-        match failed {
-            Some(error) => Err(ImportError::Store(error)),
-            None => read.map_err(|error| ImportError::Input { name: name.to_owned(), error }),
         }
+        Ok(())
     }
 }
 
-/// What there is too much of, with this chain, so many chains in the store and so many new products.
-fn excess(chain: &ChainId, chains: usize, new_products: u32) -> Option<String> {
-    if chains > MOST_CHAINS {
+/// Reads an input into batches, until nobody takes them any more.
+fn read_ahead(
+    bytes: Box<dyn Read + Send + '_>,
+    limits: Limits,
+    mut known: ChainLimit,
+    batches: &SyncSender<Batch>,
+) -> Result<Format, FormatError> {
+    let mut batch = Batch::with_capacity(BATCH);
+    let format = formats::read(bytes, limits, &mut |record| {
+        let excess = record.as_ref().ok().and_then(|offer| known.excess(&offer.key.chain));
+        batch.push(record);
+        let is_full = batch.len() == BATCH || excess.is_some();
+        if is_full && batches.send(mem::replace(&mut batch, Batch::with_capacity(BATCH))).is_err() {
+            return ControlFlow::Break(None);
+        }
+        excess.map_or(ControlFlow::Continue(()), |excess| ControlFlow::Break(Some(excess)))
+    })?;
+    // Where nobody takes them, the import fails for another reason.
+    let _ = batches.send(batch);
+    Ok(format)
+}
+
+/// The chains that there are, with those of the import.
+struct ChainLimit(Vec<ChainId>);
+
+impl ChainLimit {
+    /// What there is too much of with this chain.
+    fn excess(&mut self, chain: &ChainId) -> Option<String> {
+        if self.0.contains(chain) {
+            return None;
+        }
+        self.0.push(chain.clone());
         let chain = quoted(chain.as_str());
-        Some(format!("{chain} is one chain too many: at most {MOST_CHAINS} are taken, in all"))
-    } else if new_products > MOST_PRODUCTS {
-        Some(format!("more than {MOST_PRODUCTS} new products, which is the limit of an import"))
-    } else {
-        None
+        let is_excess = self.0.len() > MOST_CHAINS;
+        is_excess.then(|| format!("{chain} is one chain too many: at most {MOST_CHAINS} are taken, in all"))
     }
 }
 
@@ -188,10 +233,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn chains_and_products_have_a_limit() {
-        let chain = ChainId::parse("spar").expect("a chain");
-        assert_eq!(excess(&chain, MOST_CHAINS, MOST_PRODUCTS), None);
-        assert!(excess(&chain, MOST_CHAINS + 1, 1).is_some_and(|why| why.contains("\"spar\" is one chain too many")));
-        assert!(excess(&chain, 1, MOST_PRODUCTS + 1).is_some_and(|why| why.contains("3000000 new products")));
+    fn chains_have_a_limit() {
+        let chain = |number: usize| ChainId::parse(&format!("c{number}")).expect("a chain");
+        let mut known = ChainLimit(vec![chain(0)]);
+        assert!((0..MOST_CHAINS).all(|number| known.excess(&chain(number)).is_none()));
+        assert_eq!(known.excess(&chain(3)), None, "it is known");
+        assert!(known.excess(&chain(MOST_CHAINS)).is_some_and(|why| why.contains("\"c250\" is one chain too many")));
     }
 }

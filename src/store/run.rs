@@ -22,7 +22,7 @@ use crate::domain::{ChainId, Day, Offer, PricePoint, Product, Statement};
 const TABLES: [Table; 5] = [Table::Chains, Table::Days, Table::Patterns, Table::Runs, Table::Absences];
 
 /// SQLite's page cache in KiB (SQLite wants it negative): during a run, and otherwise.
-const RUN_CACHE: i32 = -65_536;
+const RUN_CACHE: i32 = -24_576;
 const IDLE_CACHE: i32 = -2_000;
 
 /// A run in progress. Dropped without [`Run::commit`], it is rolled back.
@@ -126,9 +126,9 @@ impl<'a> Run<'a> {
         Ok(if after.product == before.product { Change::Unchanged } else { Change::Changed })
     }
 
-    /// The number of chains, with those of this run.
-    pub const fn chains(&self) -> usize {
-        self.chains.len()
+    /// The chains, with those of this run.
+    pub fn chain_ids(&self) -> impl Iterator<Item = &ChainId> {
+        self.chains.iter().map(|chain| &chain.id)
     }
 
     /// The number of new products so far.

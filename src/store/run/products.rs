@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
+use foldhash::fast::FixedState;
 use rusqlite::{Connection, OptionalExtension, Params, Row, Statement as Query, params};
 
 use crate::domain::{Category, Cents, Day, Deal, PricePoint, Product, ProductKey, Statement, Terms};
@@ -42,7 +43,7 @@ impl<'a> Products<'a> {
     pub(super) fn of(db: &'a Connection) -> rusqlite::Result<Self> {
         let reader = ProductReader::new(db)?;
         let patterns = reader.patterns().map(|(number, text)| (text.to_owned(), Pattern::Common(number))).collect();
-        let (queries, sums) = (Queries { db, prepared: HashMap::new() }, ProductSums::read(db)?);
+        let (queries, sums) = (Queries { db, prepared: HashMap::default() }, ProductSums::read(db)?);
         Ok(Self { queries, reader, patterns, sums, summer: Summer::default() })
     }
 
@@ -253,7 +254,7 @@ impl<'a> Products<'a> {
 /// Statements, prepared on first use. (rusqlite's own cache lets SQLite re-prepare them.)
 struct Queries<'a> {
     db: &'a Connection,
-    prepared: HashMap<&'static str, Query<'a>>,
+    prepared: HashMap<&'static str, Query<'a>, FixedState>,
 }
 
 impl<'a> Queries<'a> {
