@@ -24,6 +24,8 @@ mod real;
 mod staples;
 #[path = "search/suggestions.rs"]
 mod suggestions;
+#[path = "search/typing_errors.rs"]
+mod typing_errors;
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;

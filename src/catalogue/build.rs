@@ -8,6 +8,7 @@ use super::chains::{ChainSummary, STALE_AFTER, SeenDays};
 use super::closed;
 use super::columns::Texts;
 use super::confirmed;
+use super::gists::Gists;
 use super::groups::Groups;
 use super::keys::{self, Keys};
 use super::kinds::{self, Found};
@@ -221,6 +222,7 @@ impl Builder {
 pub(super) fn group(catalogue: &mut Catalogue, labels: &[u32]) {
     plausible::check_groups(catalogue, labels);
     catalogue.groups = Groups::new(labels, |number| offer_rank(catalogue, number));
+    catalogue.gists = Gists::new(catalogue);
 }
 
 /// Collects what was read in the background.

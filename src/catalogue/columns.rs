@@ -19,15 +19,18 @@ impl Texts {
     }
 
     /// The text with this number.
+    #[inline]
     pub(crate) fn get(&self, number: usize) -> &str {
         &self.blob[self.start(number)..self.ends[number] as usize]
     }
 
     /// How long the text with this number is, in bytes.
+    #[inline]
     pub(crate) fn len_of(&self, number: usize) -> usize {
         self.ends[number] as usize - self.start(number)
     }
 
+    #[inline]
     fn start(&self, number: usize) -> usize {
         if number == 0 { 0 } else { self.ends[number - 1] as usize }
     }

@@ -37,6 +37,8 @@ impl Flags {
     pub const VEGAN: Self = Self(1 << 12);
     /// Free of lactose.
     pub const LACTOSE_FREE: Self = Self(1 << 13);
+    /// Its name states attributes, or a variety of its kind.
+    pub const STATES: Self = Self(1 << 14);
 
     /// Are all bits of `other` set?
     pub const fn has(self, other: Self) -> bool {

@@ -18,6 +18,7 @@ flat!(Catalogue {
     brands,
     brand_products,
     groups,
+    gists,
     keys,
     former,
     words,

@@ -128,7 +128,7 @@ impl Catalogue {
     }
 
     /// The products of exactly this kind.
-    pub fn of_just(&self, kind: Kind) -> impl Iterator<Item = ProductNumber> {
+    pub fn of_just(&self, kind: Kind) -> impl ExactSizeIterator<Item = ProductNumber> {
         self.kinds.products(kind).iter().map(|&product| ProductNumber(product))
     }
 
@@ -172,7 +172,8 @@ pub(super) fn find(catalogue: &mut Catalogue, decided: &HashMap<u64, Kind>, foun
         let claims = Claims::of_product(kind, Attributes::new(&stated));
         *flags = flags
             .with(Flags::VEGAN, claims.has_any(Claims::VEGAN))
-            .with(Flags::LACTOSE_FREE, claims.has_any(Claims::LACTOSE_FREE));
+            .with(Flags::LACTOSE_FREE, claims.has_any(Claims::LACTOSE_FREE))
+            .with(Flags::STATES, !stated.is_empty() || !varieties.is_empty());
         kinds.kind.push(sense.kind);
         kinds.confidence.push(sense.confidence);
         kinds.attributes.extend(stated);

@@ -10,6 +10,7 @@ mod closed;
 mod columns;
 mod confirmed;
 mod flags;
+mod gists;
 mod groups;
 mod kept;
 mod keys;
@@ -28,15 +29,18 @@ pub(crate) use crate::domain::testing;
 pub use build::Builder;
 pub use chains::{ChainSummary, Gap, LONGEST_SILENCE, STALE_AFTER};
 pub use flags::Flags;
+pub use gists::{Gist, SizeNumber};
 pub use groups::GroupView;
 pub use kinds::Found;
 pub use product::ProductView;
+pub(crate) use words::KNOWN_PART;
 pub use words::{Posting, WordNumber, WordPosition, Words};
 
 use std::sync::Arc;
 
 use crate::domain::{Category, Cents, Day, Deal, PricePoint, Quantity};
 use columns::Texts;
+use gists::Gists;
 use groups::Groups;
 use keys::Keys;
 use kinds::Kinds;
@@ -82,6 +86,7 @@ pub struct Catalogue {
     brands: Texts,
     brand_products: Vec<u32>,
     groups: Groups,
+    gists: Gists,
     keys: Arc<Keys>,
     former: Arc<Former>,
     words: Arc<Words>,
@@ -167,6 +172,7 @@ impl Catalogue {
         for ProductNumber(number) in shrunk {
             let flags = &mut self.flags[number as usize];
             *flags = flags.with(Flags::SHRUNK, true);
+            self.gists.note(ProductNumber(number), *flags);
         }
         self
     }
@@ -273,6 +279,11 @@ impl Catalogue {
     /// The group with this number.
     pub const fn group(&self, number: GroupNumber) -> GroupView<'_> {
         GroupView { catalogue: self, number }
+    }
+
+    /// The numbers of the groups, in order.
+    pub fn group_numbers(&self) -> impl Iterator<Item = GroupNumber> + use<> {
+        (0..self.groups.len() as u32).map(GroupNumber)
     }
 
     /// The words of all names.

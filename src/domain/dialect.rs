@@ -1,5 +1,5 @@
-//! Standard spellings of words that are written as Austrians speak: `Nudln`, `Gselchts`, `Netzerl`, `Essich`; and what
-//! is left of a word however it is spoken.
+//! Standard spellings of words that are written as Austrians speak: `Nudln`, `Gselchts`, `Netzerl`, `Essich`; what is
+//! left of a word however it is spoken; and how it sounds.
 
 /// What a folded word that nobody knows may be in standard spelling, the likeliest first. Most of it is no word; the
 /// caller knows which are.
@@ -90,6 +90,42 @@ pub fn skeleton(word: &str) -> String {
     skeleton
 }
 
+/// Letters that sound alike, the longer ones first.
+const ALIKE: [(&str, &str); 18] = [
+    ("sch", "s"),
+    ("ph", "f"),
+    ("th", "t"),
+    ("dt", "t"),
+    ("ck", "k"),
+    ("qu", "kw"),
+    ("tz", "z"),
+    ("sh", "s"),
+    ("ie", "i"),
+    ("ai", "e"),
+    ("ay", "ai"),
+    ("c", "k"),
+    ("v", "f"),
+    ("x", "ks"),
+    ("y", "i"),
+    ("j", "i"),
+    ("d", "t"),
+    ("h", ""),
+];
+
+/// How a folded word sounds to who writes it by ear: `filadelfia` and `philadelphia` are the same.
+pub fn sound(word: &str) -> String {
+    let (mut sound, mut rest) = (String::with_capacity(word.len()), word);
+    while let Some(c) = rest.chars().next() {
+        let alike = ALIKE.iter().find(|(letters, _)| rest.starts_with(letters));
+        let (letters, spoken) = alike.copied().unwrap_or((&rest[..c.len_utf8()], &rest[..c.len_utf8()]));
+        if !sound.ends_with(spoken) || spoken.is_empty() {
+            sound.push_str(spoken);
+        }
+        rest = &rest[letters.len()..];
+    }
+    sound
+}
+
 const fn is_consonant(c: char) -> bool {
     c.is_ascii_alphabetic() && !matches!(c, 'a' | 'e' | 'i' | 'o' | 'u' | 'y')
 }
@@ -132,6 +168,23 @@ mod tests {
         }
         for (word, other) in [("klorollen", "kaurollenband"), ("burgersauce", "barbecuesauce")] {
             assert_ne!(skeleton(word), skeleton(other), "{word}");
+        }
+    }
+
+    #[test]
+    fn what_is_written_by_ear_sounds_the_same() {
+        for (heard, is) in [
+            ("filadelfia", "philadelphia"),
+            ("majonese", "mayonnaise"),
+            ("brokoli", "broccoli"),
+            ("joghurd", "joghurt"),
+            ("weisbrod", "weissbrot"),
+            ("dinkelmel", "dinkelmehl"),
+        ] {
+            assert_eq!(sound(heard), sound(is), "{heard}");
+        }
+        for (word, other) in [("milch", "mulch"), ("butter", "bitter"), ("reis", "eis")] {
+            assert_ne!(sound(word), sound(other), "{word}");
         }
     }
 

@@ -78,6 +78,19 @@ impl Variety {
     }
 }
 
+/// The varieties that the names of each kind ask for; by [`Kind::index`].
+static IN_NAMES: LazyLock<Vec<Vec<Variety>>> = LazyLock::new(|| {
+    let in_names = |kind: Kind| kind.called_folded().iter().flat_map(|name| Variety::said(name)).collect();
+    Kind::all().map(|kind| in_order(in_names(kind))).collect()
+});
+
+impl Kind {
+    /// The varieties that what it is called asks for.
+    pub fn varieties_in_names(self) -> &'static [Variety] {
+        &IN_NAMES[usize::from(self.index())]
+    }
+}
+
 fn in_order(mut varieties: Vec<Variety>) -> Vec<Variety> {
     varieties.sort_unstable();
     varieties.dedup();

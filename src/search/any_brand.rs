@@ -48,7 +48,7 @@ fn meant_of(catalogue: &Catalogue, terms: &Terms, meaning: &Meaning, found: &Spa
     let strong = STRONG * terms.wanted.len() as Points;
     let is_meant = |product: &ProductNumber| {
         let is_said = found.get(product.0) > strong;
-        meaning.fit(catalogue.product(*product), is_said) == Fit::Meant
+        meaning.fit(catalogue, *product, is_said) == Fit::Meant
     };
     let mut products: Vec<_> = found.touched().iter().copied().map(ProductNumber).filter(is_meant).collect();
     products.sort_unstable();
@@ -73,7 +73,7 @@ fn names_only(terms: &Terms, kind: Kind) -> bool {
 fn is_brand(catalogue: &Catalogue, terms: &Terms, found: &Sparse<Points>) -> bool {
     let said: Vec<&str> = terms.wanted.iter().flat_map(|term| &term.said).map(String::as_str).collect();
     let said = said.join(" ");
-    let brand = |&product: &u32| catalogue.product(ProductNumber(product)).brand_number();
+    let brand = |&product: &u32| catalogue.gist(ProductNumber(product)).brand();
     let mut brands: Vec<BrandNumber> = found.touched().iter().filter_map(brand).collect();
     brands.sort_unstable_by_key(|brand| brand.0);
     brands.dedup();

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use super::request::{CategoryFilter, Filters, Request, Suggestion};
+use super::request::Suggestion;
 use crate::catalogue::Catalogue;
 use crate::domain::{Category, fold};
 use crate::kinds::Kind;
@@ -48,8 +48,28 @@ struct Named {
 #[derive(Debug)]
 struct CategoryEntry {
     category: Category,
-    folded: Box<str>,
-    groups: OnceLock<usize>,
+    /// The words of its name, folded.
+    words: Vec<Box<str>>,
+    /// How many groups are on sale in it.
+    groups: usize,
+}
+
+/// What was typed, as it is compared with how names are written.
+pub(super) struct Typed {
+    /// In small letters; empty where umlauts are all the same.
+    exact: String,
+}
+
+impl Typed {
+    pub(super) fn new(typed: &str) -> Self {
+        Self { exact: if typed.is_ascii() { String::new() } else { typed.trim().to_lowercase() } }
+    }
+
+    /// Does the text go on from it, umlauts and all?
+    pub(super) fn goes_on(&self, text: &str) -> bool {
+        let mut letters = text.chars().flat_map(char::to_lowercase);
+        self.exact.chars().all(|letter| letters.next() == Some(letter))
+    }
 }
 
 impl Completions {
@@ -58,46 +78,101 @@ impl Completions {
         let mut names: Vec<Named> = Kind::all().flat_map(|kind| kinds_named(catalogue, kind)).collect();
         names.extend(brands(catalogue));
         names.sort_by(|a, b| a.folded.cmp(&b.folded));
+        let groups = groups_of_categories(catalogue);
         let known = Category::all().filter(|category| category.name() != "Unbekannt");
         let entry = |category: Category| CategoryEntry {
             category,
-            folded: fold::folded(category.name()).into(),
-            groups: OnceLock::new(),
+            words: fold::words(&fold::folded(category.name())).map(Box::from).collect(),
+            groups: groups[usize::from(category.index())],
         };
         Self { names, categories: known.map(entry).collect() }
     }
 
     /// The commonest kinds and brands whose names begin so, at most so many; each kind once.
-    pub(super) fn named(&self, catalogue: &Catalogue, typed: &str, folded: &str, most: usize) -> Vec<Suggestion> {
+    pub(super) fn named(&self, catalogue: &Catalogue, typed: &Typed, folded: &str, most: usize) -> Vec<Suggestion> {
         let first = self.names.partition_point(|named| &*named.folded < folded);
         let begin = self.names[first..].iter().take_while(|named| named.folded.starts_with(folded));
-        let mut found: Vec<&Named> = begin.filter(|named| goes_on(&named.text, typed)).collect();
-        found.sort_by_key(|named| Reverse(named.weight * named.products));
-        found.truncate(CANDIDATES);
-        found.sort_by_key(|named| (*named.folded != *folded, Reverse(named.weight * named.common(catalogue))));
-        let mut taken: Vec<&Named> = Vec::with_capacity(most);
-        for named in found {
-            let is_taken =
-                |other: &&Named| other.folded == named.folded || (other.kind.is_some() && other.kind == named.kind);
-            if taken.len() < most && !taken.iter().any(is_taken) && named.groups(catalogue) > 0 {
-                taken.push(named);
+        let found = begin.filter(|named| typed.goes_on(&named.text)).enumerate();
+        let mut found: Vec<(Reverse<usize>, usize, &Named)> =
+            found.map(|(place, named)| (Reverse(named.weight * named.products), place, named)).collect();
+        let order = |&(common, place, _): &(Reverse<usize>, usize, &Named)| (common, place);
+        if found.len() > CANDIDATES {
+            found.select_nth_unstable_by_key(CANDIDATES - 1, order);
+            found.truncate(CANDIDATES);
+        }
+        found.sort_unstable_by_key(order);
+        let mut taken = Taken { most, ranked: Vec::with_capacity(found.len()) };
+        for (place, &(Reverse(common), _, named)) in found.iter().enumerate() {
+            let is_exact = *named.folded == *folded;
+            // What follows is no commoner; the rarest of them need not be counted.
+            if is_exact || !taken.is_certain(common * WITHIN) {
+                taken.rank((!is_exact, Reverse(named.weight * named.common(catalogue)), place), named, catalogue);
             }
         }
-        taken.into_iter().map(|named| named.suggestion(catalogue)).collect()
+        taken.first().map(|named| named.suggestion(catalogue)).collect()
     }
 
     /// The categories with a word that begins so, at most so many.
-    pub(super) fn categories(&self, catalogue: &Catalogue, folded: &str, most: usize) -> Vec<Suggestion> {
-        let begins = |entry: &&CategoryEntry| fold::words(&entry.folded).any(|word| word.starts_with(folded));
-        let found = self.categories.iter().filter(begins);
-        let suggested = found.map(|entry| (entry.category, entry.groups(catalogue))).filter(|(_, groups)| *groups > 0);
-        suggested.take(most).map(|(category, groups)| Suggestion::Category { category, groups }).collect()
+    pub(super) fn categories(&self, folded: &str, most: usize) -> Vec<Suggestion> {
+        let begins = |entry: &&CategoryEntry| entry.words.iter().any(|word| word.starts_with(folded));
+        let found = self.categories.iter().filter(begins).filter(|entry| entry.groups > 0).take(most);
+        found.map(|&CategoryEntry { category, groups, .. }| Suggestion::Category { category, groups }).collect()
     }
 }
 
-/// Does the text go on from what was typed, umlauts and all?
-pub(super) fn goes_on(text: &str, typed: &str) -> bool {
-    typed.is_ascii() || text.to_lowercase().starts_with(&typed.trim().to_lowercase())
+/// The place of a name among those that may be suggested: as it was typed before others, then the commonest first.
+type Rank = (bool, Reverse<usize>, usize);
+
+/// The names that were looked at, the best first.
+struct Taken<'a> {
+    most: usize,
+    ranked: Vec<(Rank, &'a Named)>,
+}
+
+impl<'a> Taken<'a> {
+    /// Takes in a name that finds anything.
+    fn rank(&mut self, rank: Rank, named: &'a Named, catalogue: &Catalogue) {
+        if named.groups(catalogue) > 0 {
+            let place = self.ranked.partition_point(|(other, _)| *other < rank);
+            self.ranked.insert(place, (rank, named));
+        }
+    }
+
+    /// The best, at most so many, each kind and each spelling once.
+    fn first(&self) -> impl Iterator<Item = &'a Named> {
+        let is_same = |a: &Named, b: &Named| a.folded == b.folded || a.kind.is_some() && a.kind == b.kind;
+        let mut taken: Vec<&'a Named> = Vec::with_capacity(self.most);
+        for (_, named) in &self.ranked {
+            if taken.len() < self.most && !taken.iter().any(|other| is_same(other, named)) {
+                taken.push(named);
+            }
+        }
+        taken.into_iter()
+    }
+
+    /// Is there nothing to be changed by a name that is at most so common, and not what was typed?
+    fn is_certain(&self, common: usize) -> bool {
+        let last = self.first().nth(self.most.saturating_sub(1));
+        last.and_then(|last| self.ranked.iter().find(|(_, named)| std::ptr::eq(*named, last)))
+            .is_some_and(|((is_other, Reverse(least), _), _)| !is_other || *least > common)
+    }
+}
+
+/// How many groups are on sale in each category.
+fn groups_of_categories(catalogue: &Catalogue) -> [usize; Category::COUNT] {
+    let mut groups = [0; Category::COUNT];
+    let mut last = [u32::MAX; Category::COUNT];
+    for number in catalogue.group_numbers() {
+        for product in catalogue.group(number).products().filter(|product| product.available()) {
+            if let Some(category) = product.category().map(|category| usize::from(category.index()))
+                && last[category] != number.0
+            {
+                last[category] = number.0;
+                groups[category] += 1;
+            }
+        }
+    }
+    groups
 }
 
 impl Named {
@@ -107,8 +182,7 @@ impl Named {
     }
 
     fn groups(&self, catalogue: &Catalogue) -> usize {
-        let request = || Request { q: self.text.to_string(), ..Request::default() };
-        *self.groups.get_or_init(|| super::search(catalogue, &request()).total)
+        *self.groups.get_or_init(|| super::count(catalogue, &self.text))
     }
 
     fn suggestion(&self, catalogue: &Catalogue) -> Suggestion {
@@ -117,14 +191,6 @@ impl Named {
             Some(kind) => Suggestion::Kind { kind, text, groups },
             None => Suggestion::Brand { text, groups },
         }
-    }
-}
-
-impl CategoryEntry {
-    fn groups(&self, catalogue: &Catalogue) -> usize {
-        let filters = || Filters { categories: vec![CategoryFilter::One(self.category)], ..Filters::default() };
-        let request = || Request { filters: filters(), ..Request::default() };
-        *self.groups.get_or_init(|| super::search(catalogue, &request()).total)
     }
 }
 

@@ -1,10 +1,12 @@
 //! Typing errors: the word of the dictionary that was probably meant. One error in words from four letters, two from
 //! eight; shorter words and numbers are not corrected.
 //!
-//! An error is a letter too many, too few or wrong, or two neighbours exchanged (optimal string alignment distance).
+//! An error is a letter too many, too few or wrong, or two neighbours exchanged (optimal string alignment distance). A
+//! letter that is doubled, or not, is the likeliest of all. What is near to no word may sound like one, or be a compound
+//! with an error in one of its parts.
 
 use crate::catalogue::{Catalogue, ProductNumber, WordNumber, WordPosition, Words};
-use crate::domain::fold;
+use crate::domain::{dialect, fold};
 use crate::kinds;
 
 /// A word that fewer products have is not what was meant.
@@ -15,6 +17,78 @@ const MUCH_MORE: usize = 10;
 
 /// A second error, or one in the first letter, makes a word so many times less likely.
 const LESS_LIKELY: usize = 20;
+
+/// A word in which letters are only doubled otherwise is so many times likelier.
+const LIKELIER: usize = 20;
+
+/// So many letters may be doubled otherwise.
+const MOST_DOUBLED: usize = 2;
+
+/// Words that sound alike have all of these, or none, and differ in their length by so much at most.
+const HEARD: [u8; 4] = [b'l', b'm', b'n', b'r'];
+const MOST_UNHEARD: usize = 4;
+
+/// The parts of a compound with an error in it have so many letters, and the other part is a word of so many products.
+const SHORTEST_PART: usize = 4;
+const KNOWN: usize = 12;
+
+/// The commonest word that differs from `typed` (folded) only in which letters are doubled: `toiletenpapier`. `found`
+/// products have that as it is.
+pub(super) fn doubled(words: &Words, typed: &str, found: usize) -> Option<WordNumber> {
+    let is_name = found >= COMMON && typed.len() < 8;
+    if typed.len() < 4 || is_name || typed.bytes().any(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let enough = COMMON.max(found * MUCH_MORE);
+    let alike = words.similar(typed, 0, MOST_DOUBLED).filter(|&word| is_doubled(words.text(word), typed));
+    let common = alike.map(|word| (words.frequency(word), word)).filter(|(frequency, _)| *frequency >= enough);
+    common.max().map(|(_, word)| word)
+}
+
+/// Are these two words, equal but for doubled letters?
+fn is_doubled(word: &str, other: &str) -> bool {
+    let letters = |word: &'_ str| {
+        let mut bytes: Vec<u8> = word.bytes().collect();
+        bytes.dedup();
+        bytes
+    };
+    word != other && letters(word) == letters(other)
+}
+
+/// Do at most two errors lie between two words?
+pub(super) fn is_near(word: &str, other: &str) -> bool {
+    Rows::default().distance(word.as_bytes(), other.as_bytes(), 2).is_some()
+}
+
+/// The commonest word that sounds like `typed` (folded).
+pub(super) fn sounding(words: &Words, typed: &str) -> Option<WordNumber> {
+    if typed.len() < 6 || typed.bytes().any(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let sound = dialect::sound(typed);
+    let is_heard = |word: &str| HEARD.iter().all(|c| word.as_bytes().contains(c) == typed.as_bytes().contains(c));
+    let near = words.similar(typed, u32::MAX, MOST_UNHEARD).filter(|&word| words.frequency(word) >= COMMON);
+    let alike = near.filter(|&word| is_heard(words.text(word)) && dialect::sound(words.text(word)) == sound);
+    alike.max_by_key(|&word| words.frequency(word))
+}
+
+/// A compound with an error in one of its parts, as it was meant: `marillenmarmelade`. Of several, the one whose parts
+/// are the commonest.
+pub(super) fn nearest_compound(words: &Words, typed: &str) -> Option<String> {
+    let frequency = |part: &str| words.find(part).map_or(0, |word| words.frequency(word));
+    let last = (typed.len() + 1).saturating_sub(SHORTEST_PART);
+    let meant = (SHORTEST_PART..last).filter_map(|cut| typed.split_at_checked(cut)).flat_map(|(start, head)| {
+        let near = |part: &str, other: &str| {
+            let common = frequency(other);
+            let meant = (common >= KNOWN).then(|| nearest(words, part, 0))??;
+            Some((common.min(words.frequency(meant)), words.text(meant)))
+        };
+        let head_meant = near(head, start).map(|(common, meant)| (common, format!("{start}{meant}")));
+        let start_meant = near(start, head).map(|(common, meant)| (common, format!("{meant}{head}")));
+        head_meant.into_iter().chain(start_meant)
+    });
+    meant.max().map(|(_, compound)| compound)
+}
 
 /// The likeliest of the words near to `typed` (folded), which `found` products have as it is.
 pub(super) fn nearest(words: &Words, typed: &str, found: usize) -> Option<WordNumber> {
@@ -41,7 +115,8 @@ pub(super) fn nearest(words: &Words, typed: &str, found: usize) -> Option<WordNu
         }
         let Some(distance @ 1..) = rows.distance(typed.as_bytes(), text.as_bytes(), errors) else { continue };
         let doubts = distance - 1 + usize::from(text.as_bytes()[0] != typed.as_bytes()[0]);
-        let likely = frequency / LESS_LIKELY.pow(doubts as u32);
+        let likely =
+            if is_doubled(text, typed) { frequency * LIKELIER } else { frequency / LESS_LIKELY.pow(doubts as u32) };
         if best.is_none_or(|(other, _): (_, WordNumber)| likely > other) {
             best = Some((likely, word));
         }
@@ -67,7 +142,8 @@ pub(super) fn nearest_kind(typed: &str) -> Option<&'static str> {
 pub(super) fn as_written(catalogue: &Catalogue, word: WordNumber) -> String {
     let words = catalogue.words();
     let folded = words.text(word);
-    let use_of_it = words.postings(word).iter().max_by_key(|posting| posting.place() == WordPosition::Edge);
+    let mut uses = words.postings(word).iter().rev();
+    let use_of_it = uses.clone().find(|posting| posting.place() == WordPosition::Edge).or_else(|| uses.next());
     let name = use_of_it.map_or("", |posting| catalogue.product(ProductNumber(posting.product())).name());
     let mut spelling = String::new();
     let mut is_it = |written: &str| {

@@ -1,15 +1,12 @@
 //! Counts what hits could be narrowed down to.
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
-
-use foldhash::fast::FixedState;
 
 use super::filter::{BIO, BRAND, CATEGORY, CHAIN, DEAL, KIND, LACTOSE_FREE, LOW, OWN_BRAND, PRICE, SIZE, VEGAN};
 use super::request::{Facet, Facets};
 use super::scratch::Sparse;
-use crate::catalogue::{BrandNumber, Catalogue, ChainNumber, Flags, ProductView};
-use crate::domain::{Category, Cents, Quantity};
+use crate::catalogue::{BrandNumber, Catalogue, ChainNumber, Flags, Gist, SizeNumber};
+use crate::domain::{Category, Cents};
 use crate::kinds::Kind;
 
 /// The filters that are flags of products.
@@ -22,27 +19,30 @@ const FLAGS: [(u16, Flags); 5] = [
 ];
 
 /// How many products have what, while they are counted.
-pub(super) struct Counts {
-    chains: Vec<usize>,
-    categories: [usize; Category::COUNT],
+pub(super) struct Counts<'a> {
+    catalogue: &'a Catalogue,
+    chains: Vec<u32>,
+    /// By [`Category::index`]; what has none stands after them.
+    categories: [u32; 256],
     /// By [`Kind::index`].
-    kinds: Vec<u32>,
+    kinds: Sparse<u32>,
     brands: Sparse<u32>,
-    sizes: HashMap<Quantity, u32, FixedState>,
+    sizes: Sparse<u32>,
     deal: usize,
     /// In the order of [`FLAGS`].
     flags: [usize; FLAGS.len()],
     price: Option<(Cents, Cents)>,
 }
 
-impl Counts {
-    pub(super) fn new(catalogue: &Catalogue) -> Self {
+impl<'a> Counts<'a> {
+    pub(super) fn new(catalogue: &'a Catalogue) -> Self {
         Self {
+            catalogue,
             chains: vec![0; catalogue.chains().len()],
-            categories: [0; Category::COUNT],
-            kinds: vec![0; Kind::count()],
+            categories: [0; 256],
+            kinds: Sparse::new(Kind::count()),
             brands: Sparse::new(catalogue.brand_count()),
-            sizes: HashMap::default(),
+            sizes: Sparse::new(catalogue.size_count()),
             deal: 0,
             flags: [0; FLAGS.len()],
             price: None,
@@ -51,22 +51,23 @@ impl Counts {
 
     /// Counts a product with its flags of today that fails at most the one filter `failed`: then only for that filter's
     /// facet.
-    pub(super) fn count(&mut self, product: ProductView<'_>, flags: Flags, has_deal: bool, failed: u16) {
+    #[inline]
+    pub(super) fn count(&mut self, product: &Gist, flags: Flags, has_deal: bool, failed: u16) {
         let counts = |filter: u16| failed & !filter == 0;
         if counts(CHAIN) {
-            self.chains[usize::from(product.chain_number().0)] += 1;
+            self.chains[usize::from(product.chain().0)] += 1;
         }
-        if let Some(category) = product.category().filter(|_| counts(CATEGORY)) {
-            self.categories[usize::from(category.index())] += 1;
+        if counts(CATEGORY) {
+            self.categories[product.category_index()] += 1;
         }
-        if let Some(kind) = product.kind().filter(|_| counts(KIND)) {
-            self.kinds[usize::from(kind.index())] += 1;
+        if product.kind_index() < Kind::count() && counts(KIND) {
+            self.kinds.add(product.kind_index() as u32);
         }
-        if let Some(brand) = product.brand_number().filter(|_| counts(BRAND)) {
-            self.brands.set(brand.0, self.brands.get(brand.0) + 1);
+        if let Some(brand) = product.brand().filter(|_| counts(BRAND)) {
+            self.brands.add(brand.0);
         }
-        if let Some(size) = product.quantity().filter(|_| counts(SIZE)) {
-            *self.sizes.entry(size).or_default() += 1;
+        if let Some(size) = product.size().filter(|_| counts(SIZE)) {
+            self.sizes.add(size.0);
         }
         self.deal += usize::from(has_deal && counts(DEAL));
         for ((filter, flag), count) in FLAGS.iter().zip(&mut self.flags) {
@@ -80,10 +81,10 @@ impl Counts {
     }
 
     pub(super) fn facets(self) -> Facets {
-        let chains = (0..).map(ChainNumber).zip(self.chains);
-        let categories = Category::all().zip(self.categories);
-        let brands = self.brands.touched().iter().map(|&brand| (BrandNumber(brand), self.brands.get(brand) as usize));
-        let sizes = self.sizes.into_iter().map(|(size, products)| (size, products as usize));
+        let chains = (0..).map(ChainNumber).zip(&self.chains).map(|(chain, &products)| (chain, products as usize));
+        let categories = Category::all().map(|of| (of, self.categories[usize::from(of.index())] as usize));
+        let brands = counted(&self.brands).map(|(brand, products)| (BrandNumber(brand), products));
+        let sizes = counted(&self.sizes).map(|(size, products)| (self.catalogue.size(SizeNumber(size)), products));
         let [bio, vegan, lactose_free, own_brand, thirty_day_low] = self.flags;
         Facets {
             chains: most_first(chains, usize::MAX, |chain| chain),
@@ -102,21 +103,28 @@ impl Counts {
     }
 }
 
+fn counted(counts: &Sparse<u32>) -> impl Iterator<Item = (u32, usize)> {
+    counts.touched().iter().map(|&number| (number, counts.get(number) as usize))
+}
+
 /// How many products each kind has with those that belong to it; without kinds that have no more than one of these.
-fn with_parents(counts: &[u32]) -> Vec<(Kind, usize)> {
-    let mut all = vec![0; counts.len()];
-    for (kind, &products) in Kind::all().zip(counts).filter(|(_, products)| **products > 0) {
-        kind.line().for_each(|of| all[usize::from(of.index())] += products as usize);
-    }
-    let mut says_nothing = vec![false; counts.len()];
-    for kind in Kind::all().filter(|kind| all[usize::from(kind.index())] > 0) {
-        if let Some(parent) = kind.parent() {
-            let [own, of_parent] = [kind, parent].map(|kind| usize::from(kind.index()));
-            says_nothing[of_parent] |= all[own] == all[of_parent];
+fn with_parents(counts: &Sparse<u32>) -> Vec<(Kind, usize)> {
+    let mut all = Sparse::new(Kind::count());
+    let kind_of = |index: u32| Kind::from_index(index as u16).expect("only kinds are counted");
+    for (index, products) in counted(counts) {
+        for of in kind_of(index).line() {
+            all.set(of.index().into(), all.get(of.index().into()) + products as u32);
         }
     }
-    let says_something = |kind: &Kind| !says_nothing[usize::from(kind.index())];
-    Kind::all().filter(says_something).map(|kind| (kind, all[usize::from(kind.index())])).collect()
+    let mut says_nothing = Sparse::<bool>::new(Kind::count());
+    for &index in all.touched() {
+        let parent = kind_of(index).parent().map(|parent| u32::from(parent.index()));
+        if let Some(parent) = parent.filter(|&parent| all.get(parent) == all.get(index)) {
+            says_nothing.set(parent, true);
+        }
+    }
+    let says_something = |(index, _): &(u32, usize)| !says_nothing.get(*index);
+    counted(&all).filter(says_something).map(|(index, products)| (kind_of(index), products)).collect()
 }
 
 /// The values that anything has, most products first, then in the order of `place`, at most so many.

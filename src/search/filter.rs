@@ -6,7 +6,7 @@ use super::matches::{self, Points};
 use super::query::Query;
 use super::request::{Availability, Facets, Filters};
 use super::scratch::Sparse;
-use crate::catalogue::{BrandNumber, Catalogue, ChainNumber, Flags, ProductNumber, ProductView};
+use crate::catalogue::{BrandNumber, Catalogue, ChainNumber, Flags, Gist, ProductNumber, ProductView, SizeNumber};
 use crate::domain::{Category, fold};
 use crate::kinds::Kind;
 
@@ -29,72 +29,97 @@ pub(super) const LACTOSE_FREE: u16 = 1 << 11;
 
 /// The filters of a request, looked up in the catalogue.
 struct Looked<'a> {
+    catalogue: &'a Catalogue,
     filters: &'a Filters,
+    /// Nothing is filtered out but what is no longer on sale.
+    is_open: bool,
+    /// Whether the prices of each chain are of today.
+    is_current: Vec<bool>,
     chains: Vec<ChainNumber>,
-    categories: Option<[bool; Category::COUNT]>,
+    /// By [`Category::index`].
+    categories: Option<[bool; 256]>,
     /// By [`Kind::index`]; empty for all.
     kinds: Vec<bool>,
     brands: Vec<BrandNumber>,
+    sizes: Vec<SizeNumber>,
 }
 
 impl<'a> Looked<'a> {
-    fn up(catalogue: &Catalogue, filters: &'a Filters) -> Self {
+    fn up(catalogue: &'a Catalogue, filters: &'a Filters) -> Self {
         let has = |category| filters.categories.iter().any(|filter| filter.has(category));
-        let mut categories = [false; Category::COUNT];
+        let mut categories = [false; 256];
         Category::all().filter(|&category| has(category)).for_each(|c| categories[usize::from(c.index())] = true);
         let mut kinds = vec![false; if filters.kinds.is_empty() { 0 } else { Kind::count() }];
         filters.kinds.iter().flat_map(|kind| kind.within()).for_each(|kind| kinds[usize::from(kind.index())] = true);
+        let sizes = if filters.sizes.is_empty() { 0 } else { catalogue.size_count() as u32 };
+        let is_wanted = |size: &SizeNumber| filters.sizes.contains(&catalogue.size(*size));
         Self {
+            catalogue,
             filters,
+            is_open: is_open(filters),
+            is_current: catalogue.chains().iter().map(|chain| chain.is_current(filters.today)).collect(),
             chains: filters.chains.iter().filter_map(|id| catalogue.find_chain(id)).collect(),
             categories: (!filters.categories.is_empty()).then_some(categories),
             kinds,
             brands: brands_called(catalogue, &filters.brands),
+            sizes: (0..sizes).map(SizeNumber).filter(is_wanted).collect(),
         }
     }
 
-    /// Which filters the product fails.
-    fn failed(&self, product: ProductView<'_>) -> u16 {
+    /// Which filters the product fails; `flags` are its flags of today.
+    fn failed(&self, product: &Gist, flags: Flags, has_deal: bool) -> u16 {
+        if self.is_open {
+            return 0;
+        }
         let Self { filters, .. } = self;
-        let differs = |wanted: Option<bool>, is: bool| wanted.is_some_and(|wanted| wanted != is);
         let mut failed = 0;
         let mut note = |filter: u16, fails: bool| failed |= if fails { filter } else { 0 };
-        note(CHAIN, !filters.chains.is_empty() && !self.chains.contains(&product.chain_number()));
-        if let Some(categories) = &self.categories {
-            note(CATEGORY, !product.category().is_some_and(|category| categories[usize::from(category.index())]));
-        }
-        if !self.kinds.is_empty() {
-            note(KIND, !product.kind().is_some_and(|kind| self.kinds[usize::from(kind.index())]));
-        }
-        if !filters.brands.is_empty() {
-            note(BRAND, !product.brand_number().is_some_and(|brand| self.brands.contains(&brand)));
-        }
-        if !filters.sizes.is_empty() {
-            note(SIZE, !product.quantity().is_some_and(|size| filters.sizes.contains(&size)));
-        }
-        note(BIO, differs(filters.bio, product.bio()));
-        note(VEGAN, differs(filters.vegan, product.vegan()));
-        note(LACTOSE_FREE, differs(filters.lactose_free, product.lactose_free()));
-        note(OWN_BRAND, differs(filters.own_brand, product.own_brand()));
-        note(DEAL, filters.deal.is_some_and(|wanted| wanted != self.has_deal(product)));
-        note(LOW, differs(filters.thirty_day_low, product.thirty_day_low_on(filters.today)));
-        if filters.min_price.is_some() || filters.max_price.is_some() {
-            let price = product.price();
-            let cheaper = filters.min_price.is_some_and(|min| price < min);
-            note(PRICE, cheaper || filters.max_price.is_some_and(|max| price > max));
-        }
+        note(CHAIN, !filters.chains.is_empty() && !self.chains.contains(&product.chain()));
+        note(CATEGORY, self.categories.is_some_and(|categories| !categories[product.category_index()]));
+        note(KIND, !self.kinds.is_empty() && !self.kinds.get(product.kind_index()).is_some_and(|&is_wanted| is_wanted));
+        note(BRAND, !filters.brands.is_empty() && !product.brand().is_some_and(|brand| self.brands.contains(&brand)));
+        note(SIZE, !filters.sizes.is_empty() && !product.size().is_some_and(|size| self.sizes.contains(&size)));
+        let differs = |wanted: Option<bool>, flag: Flags| wanted.is_some_and(|wanted| wanted != flags.has(flag));
+        note(BIO, differs(filters.bio, Flags::BIO));
+        note(VEGAN, differs(filters.vegan, Flags::VEGAN));
+        note(LACTOSE_FREE, differs(filters.lactose_free, Flags::LACTOSE_FREE));
+        note(OWN_BRAND, differs(filters.own_brand, Flags::OWN_BRAND));
+        note(LOW, differs(filters.thirty_day_low, Flags::THIRTY_DAY_LOW));
+        note(DEAL, filters.deal.is_some_and(|wanted| wanted != has_deal));
+        let price = product.price();
+        let cheaper = filters.min_price.is_some_and(|min| price < min);
+        note(PRICE, cheaper || filters.max_price.is_some_and(|max| price > max));
         failed
     }
 
-    /// As they are today.
-    fn flags(&self, product: ProductView<'_>) -> Flags {
-        let low = product.thirty_day_low_on(self.filters.today);
-        if low { product.flags() } else { product.flags().without(Flags::THIRTY_DAY_LOW) }
+    /// Is it on sale, if that is asked for?
+    fn is_there(&self, product: &Gist) -> bool {
+        self.filters.available == Availability::Any || product.flags().has(Flags::AVAILABLE)
     }
 
-    fn has_deal(&self, product: ProductView<'_>) -> bool {
-        product.deals_on(self.filters.today).next().is_some()
+    /// As they are today.
+    fn flags(&self, product: &Gist) -> Flags {
+        let is_current = self.is_current[usize::from(product.chain().0)];
+        if is_current { product.flags() } else { product.flags().without(Flags::THIRTY_DAY_LOW) }
     }
+
+    fn has_deal(&self, number: u32, product: &Gist) -> bool {
+        product.flags().has(Flags::DEALT)
+            && self.catalogue.product(ProductNumber(number)).deals_on(self.filters.today).next().is_some()
+    }
+}
+
+/// Do they let everything pass that is there?
+fn is_open(filters: &Filters) -> bool {
+    let Filters { chains, categories, kinds, brands, sizes, bio, vegan, lactose_free, own_brand, .. } = filters;
+    let Filters { deal, today: _, thirty_day_low, available: _, min_price, max_price, .. } = filters;
+    chains.is_empty()
+        && categories.is_empty()
+        && kinds.is_empty()
+        && brands.is_empty()
+        && sizes.is_empty()
+        && [bio, vegan, lactose_free, own_brand, deal, thirty_day_low].iter().all(|flag| flag.is_none())
+        && [min_price, max_price].iter().all(|price| price.is_none())
 }
 
 fn brands_called(catalogue: &Catalogue, names: &[String]) -> Vec<BrandNumber> {
@@ -109,20 +134,21 @@ fn brands_called(catalogue: &Catalogue, names: &[String]) -> Vec<BrandNumber> {
 /// Adds to what was found the other products of its groups that pass, whatever they are called: they are the same.
 pub(super) fn add_members(catalogue: &Catalogue, filters: &Filters, query: &Query, found: &mut Sparse<Points>) {
     let looked = Looked::up(catalogue, filters);
-    let any = filters.available == Availability::Any;
-    let passes = |product: ProductView<'_>| {
-        (any || product.available()) && looked.failed(product) == 0 && matches::fits(product, query)
+    let passes = |number: ProductNumber| {
+        let product = catalogue.gist(number);
+        looked.is_there(&product)
+            && looked.failed(&product, looked.flags(&product), looked.has_deal(number.0, &product)) == 0
+            && matches::fits(catalogue, number, query)
     };
-    let of_others = |&number: &u32| {
-        let group = catalogue.product(ProductNumber(number)).group();
-        let members = catalogue.group(group).products();
-        let is_several = members.len() > 1;
-        members.filter(move |member| is_several && member.number().0 != number)
-    };
-    let others = found.touched().iter().flat_map(of_others).filter(|member| found.get(member.number().0) == 0);
-    let members: Vec<u32> = others.filter(|member| passes(*member)).map(|member| member.number().0).collect();
-    for member in members {
-        found.set(member, MEMBER);
+    let is_several = |number: &u32| catalogue.gist(ProductNumber(*number)).group_size() > 1;
+    let several: Vec<u32> = found.touched().iter().copied().filter(is_several).collect();
+    for number in several {
+        let group = catalogue.gist(ProductNumber(number)).group();
+        for member in catalogue.group(group).products().map(ProductView::number) {
+            if found.get(member.0) == 0 && passes(member) {
+                found.set(member.0, MEMBER);
+            }
+        }
     }
 }
 
@@ -130,15 +156,15 @@ pub(super) fn add_members(catalogue: &Catalogue, filters: &Filters, query: &Quer
 pub(super) fn apply(catalogue: &Catalogue, filters: &Filters, found: &mut Sparse<Points>) -> Facets {
     let looked = Looked::up(catalogue, filters);
     let mut counts = Counts::new(catalogue);
-    let any = filters.available == Availability::Any;
     found.retain(|number, points| {
-        let product = catalogue.product(ProductNumber(number));
-        if !any && !product.available() {
+        let product = catalogue.gist(ProductNumber(number));
+        if !looked.is_there(&product) {
             return None;
         }
-        let failed = looked.failed(product);
+        let (flags, has_deal) = (looked.flags(&product), looked.has_deal(number, &product));
+        let failed = looked.failed(&product, flags, has_deal);
         if failed.count_ones() <= 1 {
-            counts.count(product, looked.flags(product), looked.has_deal(product), failed);
+            counts.count(&product, flags, has_deal, failed);
         }
         (failed == 0).then_some(points)
     });

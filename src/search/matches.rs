@@ -5,7 +5,7 @@ use super::needle::Class;
 use super::query::{Bound, Query};
 use super::scratch::Sparse;
 use super::terms::{Term, Terms};
-use crate::catalogue::{Catalogue, Posting, ProductNumber, ProductView, WordNumber, WordPosition};
+use crate::catalogue::{Catalogue, Flags, Posting, ProductNumber, ProductView, WordNumber, WordPosition};
 use crate::domain::{Quantity, Unit, fold, size};
 
 /// How well a product matches: the points of its terms added up; 0 = not at all.
@@ -50,9 +50,13 @@ const fn points(class: Class, place: WordPosition) -> Points {
 
 /// The products that match.
 pub(super) fn find(catalogue: &Catalogue, query: &Query, terms: &Terms) -> Sparse<Points> {
-    // A chain's name matches many products, and is quickly tested: the other terms go first.
+    // A chain's name matches many products, and is quickly tested: the other terms go first, the rarest of them before
+    // all, as the others are looked up only in what it finds.
     let mut wanted: Vec<&Term> = terms.wanted.iter().collect();
-    wanted.sort_by_key(|term| !term.chains.is_empty() || !term.sizes.is_empty() || !term.claims.is_empty());
+    wanted.sort_by_cached_key(|term| {
+        let is_tested = !term.chains.is_empty() || !term.sizes.is_empty() || !term.claims.is_empty();
+        (is_tested, if is_tested { 0 } else { most(catalogue, term) })
+    });
     let mut found = match wanted.split_first() {
         None if query.bio => {
             let mut found = Sparse::new(catalogue.len());
@@ -61,12 +65,12 @@ pub(super) fn find(catalogue: &Catalogue, query: &Query, terms: &Terms) -> Spars
         }
         None => Sparse::full(catalogue.len(), FOUND),
         Some((first, others)) => {
-            let mut found = points_of(catalogue, first);
+            let mut found = points_of(catalogue, first, None);
             for product in catalogue.of_chains(&first.chains).chain(catalogue.of_categories(&first.categories)) {
                 raise(&mut found, product.0, CALLED);
             }
             for term in others {
-                let also = points_of(catalogue, term);
+                let also = points_of(catalogue, term, Some(&found));
                 found.retain(|product, points| {
                     let more = also.get(product).max(called(catalogue, term, product));
                     (more > 0).then_some(points + more)
@@ -80,14 +84,21 @@ pub(super) fn find(catalogue: &Catalogue, query: &Query, terms: &Terms) -> Spars
         found.retain(|product, points| (!others.get(product)).then_some(points));
     }
     for term in &terms.unwanted {
-        let unwanted = points_of(catalogue, term);
+        let unwanted = points_of(catalogue, term, Some(&found));
         let is_left = |product| unwanted.get(product) == 0 && !is_called(catalogue, term, product);
         found.retain(|product, points| is_left(product).then_some(points));
     }
     if query.bio || !query.sizes.is_empty() || !query.prices.is_empty() {
-        found.retain(|product, points| fits(catalogue.product(ProductNumber(product)), query).then_some(points));
+        found.retain(|product, points| fits(catalogue, ProductNumber(product), query).then_some(points));
     }
     found
+}
+
+/// About how many products a term finds, at most.
+fn most(catalogue: &Catalogue, term: &Term) -> usize {
+    let kinds = term.kinds.iter().map(|&kind| catalogue.of_just(kind).len()).sum::<usize>();
+    let categories = if term.categories.is_empty() { 0 } else { catalogue.len() };
+    term.frequency(catalogue, usize::MAX) + kinds + categories
 }
 
 /// The points for the category, chain or size that the term names.
@@ -104,22 +115,22 @@ fn called(catalogue: &Catalogue, term: &Term, product: u32) -> Points {
 }
 
 fn is_called(catalogue: &Catalogue, term: &Term, product: u32) -> bool {
-    let product = catalogue.product(ProductNumber(product));
-    (!term.chains.is_empty() && term.chains.contains(&product.chain_number().0))
-        || (!term.categories.is_empty()
-            && product.category().is_some_and(|category| term.categories.contains(&category)))
-        || term
-            .sizes
-            .iter()
-            .any(|&size| product.quantity().is_some_and(|quantity| is_size(product, quantity, Bound::About(size))))
+    if term.chains.is_empty() && term.categories.is_empty() && term.sizes.is_empty() {
+        return false;
+    }
+    let (gist, product) = (catalogue.gist(ProductNumber(product)), catalogue.product(ProductNumber(product)));
+    let is_of_size = |quantity| term.sizes.iter().any(|&size| is_size(product, quantity, Bound::About(size)));
+    term.chains.contains(&gist.chain().0)
+        || gist.category().is_some_and(|category| term.categories.contains(&category))
+        || gist.size().is_some_and(|size| is_of_size(catalogue.size(size)))
 }
 
-/// The products whose names match one term.
-fn points_of(catalogue: &Catalogue, term: &Term) -> Sparse<Points> {
+/// The products whose names match one term; at least those of them that are `among` some.
+fn points_of(catalogue: &Catalogue, term: &Term, among: Option<&Sparse<Points>>) -> Sparse<Points> {
     let mut found = Sparse::new(catalogue.len());
-    add_words(catalogue, &term.words, &mut found);
+    add_words(catalogue, &term.words, among, &mut found);
     for name in &term.names {
-        add_name(catalogue, name, term.phrase.as_ref(), &mut found);
+        add_name(catalogue, name, term.phrase.as_ref(), among, &mut found);
     }
     for product in term.kinds.iter().flat_map(|&kind| catalogue.of_just(kind)) {
         raise(&mut found, product.0, BY_KIND);
@@ -135,17 +146,37 @@ fn points_of(catalogue: &Catalogue, term: &Term) -> Sparse<Points> {
     found
 }
 
+#[inline]
 fn raise(found: &mut Sparse<Points>, product: u32, points: Points) {
     if points > found.get(product) {
         found.set(product, points);
     }
 }
 
-fn add_words(catalogue: &Catalogue, words: &[(WordNumber, Class)], found: &mut Sparse<Points>) {
+/// A word of so many times as many products is looked up for each of the products that count, instead of going through
+/// all of its own.
+const MANY: usize = 16;
+
+fn add_words(
+    catalogue: &Catalogue,
+    words: &[(WordNumber, Class)],
+    among: Option<&Sparse<Points>>,
+    found: &mut Sparse<Points>,
+) {
     for &(word, class) in words {
         let worth = [WordPosition::Aside, WordPosition::Inside, WordPosition::Edge].map(|place| points(class, place));
-        for posting in catalogue.words().postings(word) {
-            raise(found, Posting::product(*posting), worth[posting.place() as usize]);
+        let postings = catalogue.words().postings(word);
+        if let Some(among) = among.filter(|among| among.touched().len() * MANY < postings.len()) {
+            for &product in among.touched() {
+                if let Ok(place) = postings.binary_search_by_key(&product, |posting| posting.product()) {
+                    raise(found, product, worth[postings[place].place() as usize]);
+                }
+            }
+            continue;
+        }
+        let counts = |posting: &&Posting| among.is_none_or(|among| among.get(posting.product()) > 0);
+        for posting in postings.iter().filter(counts) {
+            raise(found, posting.product(), worth[posting.place() as usize]);
         }
     }
 }
@@ -155,14 +186,17 @@ fn add_name(
     catalogue: &Catalogue,
     name: &[Vec<(WordNumber, Class)>],
     phrase: Option<&(String, Option<String>)>,
+    among: Option<&Sparse<Points>>,
     found: &mut Sparse<Points>,
 ) {
-    let Some((first, others)) = name.split_first() else { return };
+    let mut words: Vec<_> = name.iter().collect();
+    words.sort_by_cached_key(|words| words.iter().map(|&(word, _)| catalogue.words().frequency(word)).sum::<usize>());
+    let Some((first, others)) = words.split_first() else { return };
     let mut all = Sparse::new(catalogue.len());
-    add_words(catalogue, first, &mut all);
+    add_words(catalogue, first, among, &mut all);
     for words in others {
         let mut also = Sparse::new(catalogue.len());
-        add_words(catalogue, words, &mut also);
+        add_words(catalogue, words, Some(&all), &mut also);
         all.retain(|product, points| Some(points.min(also.get(product))).filter(|&points| points > 0));
     }
     let mut folded = String::new();
@@ -214,18 +248,20 @@ fn class_stated(folded: &str) -> Option<&str> {
 }
 
 /// Has it the size and the price asked for, and is it organic if that is asked for?
-pub(super) fn fits(product: ProductView<'_>, query: &Query) -> bool {
-    let price = product.price();
+pub(super) fn fits(catalogue: &Catalogue, number: ProductNumber, query: &Query) -> bool {
+    let gist = catalogue.gist(number);
+    let price = gist.price();
     let costs = |bound: &Bound<_>| match *bound {
         Bound::About(wanted) => price == wanted,
         Bound::AtMost(most) => price <= most,
         Bound::AtLeast(least) => price >= least,
     };
     let holds = |bound: &Bound<Quantity>| {
-        product.quantity().is_some_and(|quantity| is_size(product, quantity, *bound))
+        let product = catalogue.product(number);
+        gist.size().map(|size| catalogue.size(size)).is_some_and(|quantity| is_size(product, quantity, *bound))
             || query.is_line && is_named(product, *bound)
     };
-    (!query.bio || product.bio()) && query.prices.iter().all(costs) && query.sizes.iter().all(holds)
+    (!query.bio || gist.flags().has(Flags::BIO)) && query.prices.iter().all(costs) && query.sizes.iter().all(holds)
 }
 
 /// A pack of six half litres is found by `3l` and by `0,5l`.

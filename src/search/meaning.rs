@@ -5,7 +5,7 @@ use super::matches::{Points, STRONG};
 use super::request::Fit;
 use super::scratch::Sparse;
 use super::terms::Terms;
-use crate::catalogue::{Catalogue, ProductNumber, ProductView};
+use crate::catalogue::{Catalogue, Flags, Gist, ProductNumber};
 use crate::domain::Category;
 use crate::kinds::{Attribute, Attributes, Called, Kind, Value, Variety};
 
@@ -80,16 +80,17 @@ impl Meaning {
             return meaning;
         }
         let strong = STRONG * terms.wanted.len() as Points;
-        meaning.by_category = share(catalogue, found, strong);
-        let kinds = named(catalogue, terms, found, strong);
+        let counted = Counted::of(catalogue, found, strong, !terms.called.is_empty());
+        meaning.by_category = counted.shares();
+        let kinds = counted.named(terms);
         meaning.take_kinds(&kinds);
         if let Some(&kind) = kinds.first() {
             let said: Vec<&str> = terms.wanted.iter().flat_map(|term| &term.said).map(String::as_str).collect();
             let said = said.join(" ");
             meaning.asked =
                 Attributes::new(&Attributes::stated(&said, Some(kind), Some(kind.shelf()))).iter().collect();
-            let names = kinds.iter().flat_map(|kind| kind.called_folded());
-            meaning.varieties = names.chain([&said]).flat_map(|words| Variety::said(words)).collect();
+            let in_names = kinds.iter().flat_map(|kind| kind.varieties_in_names()).copied();
+            meaning.varieties = in_names.chain(Variety::said(&said)).collect();
             meaning.usual = meaning.usual(catalogue, found);
         }
         let best = |wanted: &dyn Fn(Category) -> bool| {
@@ -125,11 +126,14 @@ impl Meaning {
     /// What most of the products state that were found and are meant.
     fn usual(&self, catalogue: &Catalogue, found: &Sparse<Points>) -> Vec<Attribute> {
         let (mut all, mut stated) = (0, [0; Attribute::ALL.len()]);
-        for &product in found.touched() {
-            let product = catalogue.product(ProductNumber(product));
-            if self.relation(product) == Some(Relation::Meant) {
+        for product in found.touched().iter().copied().map(ProductNumber) {
+            let gist = catalogue.gist(product);
+            if self.relation(&gist) == Some(Relation::Meant) {
                 all += 1;
-                product.attributes().iter().for_each(|(attribute, _)| stated[attribute as usize] += 1);
+                if gist.flags().has(Flags::STATES) {
+                    let attributes = catalogue.product(product).attributes();
+                    attributes.iter().for_each(|(attribute, _)| stated[attribute as usize] += 1);
+                }
             }
         }
         Attribute::ALL.into_iter().filter(|&attribute| stated[attribute as usize] * 2 > all).collect()
@@ -141,17 +145,19 @@ impl Meaning {
     }
 
     /// The points for what the product is.
-    pub(super) fn points(&self, product: ProductView<'_>) -> u16 {
-        let for_animals = product.category().is_some_and(is_for_animals);
-        let for_people = if for_animals { 0 } else { self.people };
-        let of_shelf = || match product.category() {
+    pub(super) fn points(&self, catalogue: &Catalogue, product: ProductNumber) -> u16 {
+        let gist = catalogue.gist(product);
+        let category = gist.category();
+        let for_people = if category.is_some_and(is_for_animals) { 0 } else { self.people };
+        let is_drugstore = || catalogue.chain(gist.chain()).described().is_some_and(|chain| chain.drugstore);
+        let of_shelf = || match category {
             Some(category) => self.category(category),
-            None if product.chain().described().is_some_and(|chain| chain.drugstore) => self.drugstore,
+            None if is_drugstore() => self.drugstore,
             None => self.food,
         };
         for_people
-            + match self.relation(product) {
-                Some(Relation::Meant) if self.is_plain(product) => MOST + MEANT + PLAIN,
+            + match self.relation(&gist) {
+                Some(Relation::Meant) if self.is_plain(catalogue, product, &gist) => MOST + MEANT + PLAIN,
                 Some(Relation::Meant) => MOST + MEANT,
                 Some(Relation::Special) => MOST,
                 Some(Relation::Other) => of_shelf() / 2,
@@ -160,33 +166,39 @@ impl Meaning {
     }
 
     /// Is it perhaps what is meant, in the plain variety or the one asked for?
-    pub(super) fn is_meant(&self, product: ProductView<'_>) -> bool {
-        match self.relation(product) {
+    pub(super) fn is_meant(&self, catalogue: &Catalogue, product: ProductNumber) -> bool {
+        let gist = catalogue.gist(product);
+        match self.relation(&gist) {
             None => true,
-            Some(Relation::Meant) => self.is_plain(product),
+            Some(Relation::Meant) => self.is_plain(catalogue, product, &gist),
             Some(_) => false,
         }
     }
 
     /// Is it of the kind named? `is_said`: its name has the words.
-    pub(super) fn fit(&self, product: ProductView<'_>, is_said: bool) -> Fit {
-        match self.relation(product) {
+    pub(super) fn fit(&self, catalogue: &Catalogue, product: ProductNumber, is_said: bool) -> Fit {
+        let gist = catalogue.gist(product);
+        match self.relation(&gist) {
             None | Some(Relation::Other) if is_said => Fit::Said,
             None | Some(Relation::Other) => Fit::Unknown,
-            _ if !is_said && product.kind_confidence() < SURE => Fit::Unknown,
-            Some(Relation::Meant) if self.is_plain(product) => Fit::Meant,
+            _ if !is_said && catalogue.product(product).kind_confidence() < SURE => Fit::Unknown,
+            Some(Relation::Meant) if self.is_plain(catalogue, product, &gist) => Fit::Meant,
             Some(Relation::Meant) => Fit::Variety,
             Some(Relation::Special) => Fit::Special,
         }
     }
 
     /// What the product is to the kinds named; `None` where there are none, or its kind is not known.
-    fn relation(&self, product: ProductView<'_>) -> Option<Relation> {
-        self.kinds.get(usize::from(product.kind()?.index())).copied()
+    fn relation(&self, product: &Gist) -> Option<Relation> {
+        self.kinds.get(product.kind_index()).copied()
     }
 
     /// Does its name state what was asked for, and nothing else that matters?
-    fn is_plain(&self, product: ProductView<'_>) -> bool {
+    fn is_plain(&self, catalogue: &Catalogue, product: ProductNumber, gist: &Gist) -> bool {
+        if !gist.flags().has(Flags::STATES) {
+            return true;
+        }
+        let product = catalogue.product(product);
         let Some(kind) = product.kind() else { return true };
         let is_said = |variety: &Variety| self.varieties.contains(variety);
         product.varieties().iter().all(is_said)
@@ -217,57 +229,64 @@ impl Meaning {
     }
 }
 
-/// The kinds that words name: of several, those of which the most products were found.
-fn named(catalogue: &Catalogue, terms: &Terms, found: &Sparse<Points>, strong: Points) -> Vec<Kind> {
-    if terms.called.is_empty() {
-        return Vec::new();
+/// What was found, counted.
+struct Counted {
+    /// By [`Category::index`]; what has none stands after them. What matches strongly weighs more, and of that what is
+    /// sold today twice as much.
+    weight: [u32; 256],
+    /// The strong matches by [`Kind::index`].
+    kinds: Vec<u32>,
+}
+
+impl Counted {
+    fn of(catalogue: &Catalogue, found: &Sparse<Points>, strong: Points, with_kinds: bool) -> Self {
+        let mut counted = Self { weight: [0; 256], kinds: vec![0; if with_kinds { Kind::count() } else { 0 }] };
+        for &product in found.touched() {
+            let gist = catalogue.gist(ProductNumber(product));
+            let is_strong = found.get(product) >= strong;
+            let worth = match is_strong {
+                false => 1,
+                true if gist.flags().has(Flags::STALE) => 4,
+                true => 8,
+            };
+            counted.weight[gist.category_index()] += worth;
+            if let Some(kind) = counted.kinds.get_mut(gist.kind_index()) {
+                *kind += u32::from(is_strong);
+            }
+        }
+        counted
     }
-    let mut counts = vec![0_u32; Kind::count()];
-    for &product in found.touched() {
-        if let Some(kind) = catalogue.product(ProductNumber(product)).kind()
-            && found.get(product) >= strong
-        {
-            counts[usize::from(kind.index())] += 1;
+
+    /// The kinds that words name: of several, those of which the most products were found.
+    fn named(&self, terms: &Terms) -> Vec<Kind> {
+        let of_kind =
+            |kind: Kind| -> u32 { kind.meant().iter().map(|kind| self.kinds[usize::from(kind.index())]).sum() };
+        let products = |called: &Called| called.kinds.iter().map(|&kind| of_kind(kind)).sum::<u32>();
+        let most = terms.called.iter().map(|called| (products(called), called)).filter(|&(products, _)| products > 0);
+        match most.max_by_key(|&(products, called)| (products, called.is_whole)) {
+            None => Vec::new(),
+            Some((_, called)) if called.is_whole => called.kinds.clone(),
+            // A brand of chocolate is one of biscuits, too: what it is mostly.
+            Some((_, called)) => called.kinds.iter().copied().max_by_key(|&kind| of_kind(kind)).into_iter().collect(),
         }
     }
-    let of_kind = |kind: Kind| -> u32 { kind.meant().iter().map(|kind| counts[usize::from(kind.index())]).sum() };
-    let products = |called: &Called| called.kinds.iter().map(|&kind| of_kind(kind)).sum::<u32>();
-    let most = terms.called.iter().map(|called| (products(called), called)).filter(|&(products, _)| products > 0);
-    match most.max_by_key(|&(products, called)| (products, called.is_whole)) {
-        None => Vec::new(),
-        Some((_, called)) if called.is_whole => called.kinds.clone(),
-        // A brand of chocolate is one of biscuits, too: what it is mostly.
-        Some((_, called)) => called.kinds.iter().copied().max_by_key(|&kind| of_kind(kind)).into_iter().collect(),
+
+    /// The categories' share of the strong matches, the largest worth [`MOST`]; food before what is for animals, and
+    /// dishes before what is for them.
+    fn shares(&self) -> [u16; Category::COUNT] {
+        let weight = |category: Category| {
+            let weight = self.weight[usize::from(category.index())];
+            if is_for_animals(category) || SEASONINGS.contains(&category.code()) { weight / 3 } else { weight }
+        };
+        let largest = Category::all().map(weight).max().unwrap_or(0).max(1);
+        let mut shares = [0; Category::COUNT];
+        for (share, category) in shares.iter_mut().zip(Category::all()) {
+            *share = (weight(category) * u32::from(MOST) / largest) as u16;
+        }
+        shares
     }
 }
 
 fn is_for_animals(category: Category) -> bool {
     category.code().starts_with('9')
-}
-
-/// The categories' share of the strong matches, the largest worth [`MOST`]; food before what is for animals, and dishes
-/// before what is for them; what is sold today counts twice.
-fn share(catalogue: &Catalogue, found: &Sparse<Points>, strong: Points) -> [u16; Category::COUNT] {
-    let mut weight = [0_u32; Category::COUNT];
-    for &product in found.touched() {
-        let view = catalogue.product(ProductNumber(product));
-        if let Some(category) = view.category() {
-            let is_strong = found.get(product) >= strong;
-            let worth = if !is_strong {
-                1
-            } else if view.stale() {
-                4
-            } else {
-                8
-            };
-            weight[usize::from(category.index())] += worth;
-        }
-    }
-    for category in
-        Category::all().filter(|&category| is_for_animals(category) || SEASONINGS.contains(&category.code()))
-    {
-        weight[usize::from(category.index())] /= 3;
-    }
-    let largest = weight.iter().copied().max().unwrap_or(0).max(1);
-    weight.map(|weight| (weight * u32::from(MOST) / largest) as u16)
 }

@@ -28,7 +28,7 @@ pub use request::{
     Suggestion,
 };
 
-use crate::catalogue::Catalogue;
+use crate::catalogue::{Catalogue, Flags, ProductNumber};
 use matches::{Points, STRONG};
 use meaning::Meaning;
 use query::Query;
@@ -40,6 +40,7 @@ use terms::Terms;
 pub fn search(catalogue: &Catalogue, request: &Request) -> SearchResult {
     let query = Query { is_line: request.as_line, ..Query::parse(&request.q) }.parting_compounds(catalogue.words());
     let (terms, mut found) = find(catalogue, &query, request.as_line);
+    found.put_in_order();
     let meaning = Meaning::of(catalogue, &terms, &found);
     let facets = filter::apply(catalogue, &request.filters, &mut found);
     if !request.single && terms.leave_open() {
@@ -57,6 +58,15 @@ pub fn search(catalogue: &Catalogue, request: &Request) -> SearchResult {
         kind: meaning.named(),
         any_brand: any_brand.flatten(),
     }
+}
+
+/// How many groups a query finds: the [`SearchResult::total`] of a request that asks for nothing else.
+fn count(catalogue: &Catalogue, q: &str) -> usize {
+    let query = Query::parse(q).parting_compounds(catalogue.words());
+    let (_, mut found) = find(catalogue, &query, false);
+    found
+        .retain(|number, points| catalogue.gist(ProductNumber(number)).flags().has(Flags::AVAILABLE).then_some(points));
+    rank::groups(catalogue, &found)
 }
 
 /// What is found where a word is taken for the mistyped name of a kind, which no product need be called.

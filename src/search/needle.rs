@@ -8,7 +8,7 @@
 //! * A compound that is rare is found in its two parts, too: `Himbeer-Sirup` for `himbeersirup`.
 
 use super::query::Word;
-use crate::catalogue::{WordNumber, Words};
+use crate::catalogue::{KNOWN_PART, WordNumber, Words};
 use crate::lexicon::{ENDINGS, JOINTS, NEVER_A_PART};
 
 /// How well a word of a name matches, the least first.
@@ -28,9 +28,6 @@ pub(super) enum Class {
 
 /// From how many letters on a word is looked for inside others.
 const LONG: usize = 4;
-
-/// A part of a compound is a word that this many products have.
-const KNOWN_PART: usize = 3;
 
 /// The words in which `wanted` is found, each once for each spelling that finds it.
 pub(super) fn find(words: &Words, wanted: &Word) -> Vec<(WordNumber, Class)> {
@@ -92,31 +89,25 @@ fn is_number(text: &str) -> bool {
 fn class(words: &Words, needle: &str, word: WordNumber) -> Class {
     let text = words.text(word);
     let endings = if needle.len() < LONG { &["s", "e"] } else { ENDINGS.as_slice() };
-    match (text.strip_prefix(needle), text.strip_suffix(needle)) {
-        (Some(""), _) => Class::Whole,
-        (Some(ending), _) if endings.contains(&ending) => Class::Inflected,
-        (_, Some(part)) if is_part(words, part) || part == "h" && needle.len() >= LONG => Class::Head,
-        (Some(part), _) if is_part(words, part) => Class::Beginning,
-        _ => inner_class(words, needle, text),
+    let (begins, before) = (text.starts_with(needle), text.len() - needle.len());
+    let ends = text.ends_with(needle);
+    match begins.then(|| &text[needle.len()..]) {
+        Some("") => Class::Whole,
+        Some(ending) if endings.contains(&ending) => Class::Inflected,
+        _ if ends
+            && (words.is_part_before(word, before) || text.starts_with('h') && before == 1 && needle.len() >= LONG) =>
+        {
+            Class::Head
+        }
+        Some(_) if words.is_part_after(word, needle.len()) => Class::Beginning,
+        _ if needle.len() >= LONG && has_inflected_head(words, needle, word) => Class::Head,
+        _ => Class::Elsewhere,
     }
 }
 
 /// `Vollmilchschokolade` begins with neither, but `Bergkäsescheiben` for `käse` and `Kuhmilchen` for `milch` have it as
 /// a part with an ending: heads may be inflected.
-fn inner_class(words: &Words, needle: &str, text: &str) -> Class {
-    let inflected = needle.len() >= LONG
-        && ENDINGS
-            .iter()
-            .filter_map(|ending| text.strip_suffix(ending)?.strip_suffix(needle))
-            .any(|part| is_part(words, part));
-    if inflected { Class::Head } else { Class::Elsewhere }
-}
-
-/// Is it a word of its own, perhaps with the joint that German puts between the parts of a compound?
-fn is_part(words: &Words, part: &str) -> bool {
-    let is_known = |part: &str| {
-        let is_syllable = part.len() >= 3 && part.contains(['a', 'e', 'i', 'o', 'u', 'y']);
-        is_syllable && words.find(part).is_some_and(|word| words.frequency(word) >= KNOWN_PART)
-    };
-    is_known(part) || JOINTS.iter().filter_map(|joint| part.strip_suffix(joint)).any(is_known)
+fn has_inflected_head(words: &Words, needle: &str, word: WordNumber) -> bool {
+    let inflected = ENDINGS.iter().filter_map(|ending| words.text(word).strip_suffix(ending)?.strip_suffix(needle));
+    inflected.into_iter().any(|part| words.is_part_before(word, part.len()))
 }

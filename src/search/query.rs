@@ -88,6 +88,10 @@ impl Query {
     /// Reads `Bioeier` as eggs that are organic, and `Tiefkühlpizza` as a pizza among what is frozen. What a kind is
     /// called stays whole: `Biomüll Sackerl`, and in a line also `Tiefkühlpizza`.
     pub(super) fn parting_compounds(mut self, words: &Words) -> Self {
+        let may_be_parted = |word: &Word| [ORGANIC, FROZEN].iter().any(|first| word.plain.starts_with(first));
+        if !self.wanted.iter().any(may_be_parted) {
+            return self;
+        }
         let called = self.called();
         let is_parted = |kind: &Kind| !self.is_line && kind.shelf().code().starts_with(FROZEN_AISLE);
         let is_whole = |called: &Called| !called.kinds.iter().all(is_parted);
@@ -125,14 +129,20 @@ impl Query {
     /// The query without the words that only say what a thing is like; nothing where that are none, or all.
     pub(super) fn without_praise(&self) -> Option<Self> {
         let is_praise = |word: &Word| !word.phrase && PRAISE.iter().any(|stem| is_inflected(&word.plain, stem));
+        if !self.wanted.iter().any(is_praise) {
+            return None;
+        }
         let wanted: Vec<Word> = self.wanted.iter().filter(|word| !is_praise(word)).cloned().collect();
-        let is_less = !wanted.is_empty() && wanted.len() < self.wanted.len();
-        is_less.then(|| Self { wanted, ..self.clone() })
+        (!wanted.is_empty()).then(|| Self { wanted, ..self.clone() })
     }
 
     /// Takes a size or a price from the first pieces; answers how many of them it was.
     fn take_bound(&mut self, pieces: &[Piece<'_>]) -> usize {
         let joinable = pieces.iter().take(5).take_while(|piece| !piece.phrase && !piece.minus).count();
+        let has_digits = |piece: &Piece<'_>| piece.text.bytes().any(|byte| byte.is_ascii_digit());
+        if !pieces[..joinable].iter().any(has_digits) {
+            return 0;
+        }
         for taken in (1..=joinable).rev() {
             let joined: String = pieces[..taken].iter().map(|piece| piece.text).collect::<String>().to_lowercase();
             if let Some(prices) = prices(&joined) {

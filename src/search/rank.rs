@@ -7,7 +7,7 @@ use super::matches::{Points, STRONG, by_kind};
 use super::meaning::Meaning;
 use super::request::{Fit, Hit, Request, Section, Sort};
 use super::scratch::Sparse;
-use crate::catalogue::{Catalogue, GroupNumber, ProductNumber, ProductView};
+use crate::catalogue::{Catalogue, Flags, Gist, GroupNumber, ProductNumber, ProductView};
 use crate::domain::{Category, Cents, UnitPrice, fold};
 
 /// The age in days from which a price change no longer counts.
@@ -20,7 +20,7 @@ pub const FRESH: u16 = 12;
 
 /// Hits in order, and their sections.
 pub(super) struct Ranked {
-    /// All hits: the number of the group, or of the product where each stands by itself.
+    /// All hits, in order up to the end of the requested page.
     order: Vec<Candidate>,
     /// The sections by category; empty unless requested.
     pub(super) sections: Vec<Section>,
@@ -30,22 +30,55 @@ pub(super) struct Ranked {
     strong: Points,
 }
 
-/// A hit while it is being ranked; sorts by its fields in their order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// A hit while it is being ranked.
+#[derive(Clone, Copy, Debug)]
 struct Candidate {
-    /// On sale before gone.
-    gone: bool,
-    /// The place of its section, 0 without sections.
-    section: u8,
-    /// In sections, what is meant at prices of today comes first, what has the words only in passing last.
-    standing: Standing,
-    /// In sections, unconfirmed prices come last, in the orders by price all old ones: they win no comparison.
-    stale: bool,
-    /// In sections: by unit price, whether it is in another unit than its kind is compared by; whether it is found by
-    /// its kind alone, and not called so.
-    other: (bool, bool),
-    key: (u64, u64),
-    number: u32,
+    place: Place,
+    best: Best,
+}
+
+/// What decides on the order before all else, the lowest first. In falling weight: on sale before gone; the place of its
+/// section, 0 without sections; in sections, its [`Standing`]; whether it is stale (in sections, unconfirmed prices come
+/// last, in the orders by price all old ones: they win no comparison); in sections by unit price, whether it is in
+/// another unit than its kind is compared by; in sections, whether it is found by its kind alone, and not called so;
+/// what it is ordered by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Place(u64);
+
+impl Place {
+    /// The bits of what it is ordered by, and those of what comes before.
+    const KEY: u32 = 50;
+    const SECTION: u32 = Self::KEY + 6;
+    const GONE: u32 = Self::SECTION + 7;
+
+    fn new(gone: bool, section: u8, standing: Standing, stale: bool, other: (bool, bool), key: u64) -> Self {
+        let flags = u64::from(stale) << 2 | u64::from(other.0) << 1 | u64::from(other.1);
+        let key = key.min((1 << Self::KEY) - 1);
+        Self(
+            u64::from(gone) << Self::GONE
+                | u64::from(section) << Self::SECTION
+                | (standing as u64) << (Self::KEY + 3)
+                | flags << Self::KEY
+                | key,
+        )
+    }
+
+    const fn is_gone(self) -> bool {
+        self.0 >> Self::GONE > 0
+    }
+
+    const fn section(self) -> usize {
+        (self.0 >> Self::SECTION) as usize & 0x7f
+    }
+
+    /// It, without whether it is stale and what follows that.
+    const fn standing(self) -> u64 {
+        self.0 >> (Self::KEY + 3)
+    }
+
+    const fn key(self) -> u64 {
+        self.0 & ((1 << Self::KEY) - 1)
+    }
 }
 
 impl Ranked {
@@ -57,7 +90,6 @@ impl Ranked {
         meaning: &Meaning,
         found: &Sparse<Points>,
     ) -> Self {
-        let hits = if request.single { singles(found) } else { grouped(catalogue, found) };
         let ranking = Ranking {
             catalogue,
             sort: sort_of(request, terms),
@@ -65,15 +97,20 @@ impl Ranked {
             by_kind: by_kind(terms),
             meaning,
         };
-        let places = if request.sections { ranking.sections(&hits, request.single) } else { [0; Category::COUNT + 1] };
-        let mut order: Vec<Candidate> = hits.iter().map(|&best| ranking.candidate(best, request, &places)).collect();
+        let hits = || found.touched().iter().filter_map(|&product| hit(catalogue, request.single, product, found));
+        let places = if request.sections {
+            ranking.sections(&hits().collect::<Vec<_>>(), request.single)
+        } else {
+            [0; Category::COUNT + 1]
+        };
+        let mut order = Vec::with_capacity(found.touched().len());
+        order.extend(hits().map(|best| Candidate { place: ranking.place(best, request, &places), best }));
         let sections = if request.sections { Ranking::runs(&order, &places) } else { Vec::new() };
         let end = (request.offset + request.limit).min(order.len());
         if ranking.sort == Sort::Name {
             ranking.by_name(&mut order, request.single);
         } else if end > 0 {
-            order.select_nth_unstable(end - 1);
-            order[..end].sort_unstable();
+            ranking.sort_first(&mut order, end);
         }
         let by_relevance = ranking.sort == Sort::Relevance;
         Self { order, sections, single: request.single, by_relevance, strong: ranking.strong }
@@ -94,16 +131,16 @@ impl Ranked {
     ) -> Vec<Hit> {
         let page = self.order.iter().skip(request.offset).take(request.limit);
         page.map(|candidate| {
-            let relevance = if self.by_relevance { u16::MAX - candidate.key.0 as u16 } else { 0 };
+            let relevance = if self.by_relevance { u16::MAX - candidate.place.key() as u16 } else { 0 };
             // What is found by its kind alone has no more points than that.
             let is_said = |product: ProductNumber| found.get(product.0) > self.strong;
-            let fit = |product: ProductNumber| meaning.fit(catalogue.product(product), is_said(product));
+            let fit = |product: ProductNumber| meaning.fit(catalogue, product, is_said(product));
             if self.single {
-                let product = ProductNumber(candidate.number);
-                let group = catalogue.product(product).group();
+                let product = ProductNumber(candidate.best.product);
+                let group = catalogue.gist(product).group();
                 return Hit { group, products: vec![product], relevance, fit: fit(product) };
             }
-            let group = GroupNumber(candidate.number);
+            let group = GroupNumber(candidate.best.number);
             let members = catalogue.group(group).products().map(ProductView::number);
             let products: Vec<_> = members.filter(|member| found.get(member.0) > 0).collect();
             let best = products.iter().map(|&product| fit(product)).max();
@@ -144,29 +181,39 @@ struct Best {
     product: u32,
 }
 
-fn singles(found: &Sparse<Points>) -> Vec<Best> {
-    let best = |&product: &u32| Best { number: product, points: found.get(product), product };
-    found.touched().iter().map(best).collect()
+/// In how many groups the products are.
+pub(super) fn groups(catalogue: &Catalogue, found: &Sparse<Points>) -> usize {
+    found.touched().iter().filter(|&&product| first_of_group(catalogue, product, found).is_some()).count()
 }
 
-/// One hit a group: the points of its best match; its best offer among these stands for it.
-fn grouped(catalogue: &Catalogue, found: &Sparse<Points>) -> Vec<Best> {
-    let mut hits: Vec<Best> = Vec::with_capacity(found.touched().len());
-    // Where in `hits` a group stands, counted from 1.
-    let mut places = Sparse::<u32>::new(catalogue.groups());
-    for &product in found.touched() {
-        let group = catalogue.product(ProductNumber(product)).group();
-        let points = found.get(product);
-        if let Some(best) = hits.get_mut(places.get(group.0).wrapping_sub(1) as usize) {
-            best.points = best.points.max(points);
-        } else {
-            let mut members = catalogue.group(group).products().map(|member| member.number().0);
-            let best = members.find(|&member| found.get(member) > MEMBER).unwrap_or(product);
-            hits.push(Best { number: group.0, points, product: best });
-            places.set(group.0, hits.len() as u32);
-        }
+/// The products of a product's group that were found, if it is the first of them.
+fn first_of_group<'a>(
+    catalogue: &'a Catalogue,
+    product: u32,
+    found: &'a Sparse<Points>,
+) -> Option<impl Iterator<Item = u32> + Clone + use<'a>> {
+    let group = catalogue.gist(ProductNumber(product)).group();
+    let members = catalogue.group(group).products().map(|member| member.number().0);
+    let members = members.filter(|&member| found.get(member) > 0);
+    (members.clone().next() == Some(product)).then_some(members)
+}
+
+/// The hit that begins with a product: itself, or its group, if it is the first of that: the points of the best match;
+/// the best offer among the matches stands for the group.
+fn hit(catalogue: &Catalogue, single: bool, product: u32, found: &Sparse<Points>) -> Option<Best> {
+    let points = found.get(product);
+    if single {
+        return Some(Best { number: product, points, product });
     }
-    hits
+    let gist = catalogue.gist(ProductNumber(product));
+    let number = gist.group().0;
+    if gist.group_size() == 1 {
+        return Some(Best { number, points, product });
+    }
+    let mut members = first_of_group(catalogue, product, found)?;
+    let points = members.clone().map(|member| found.get(member)).max().unwrap_or(points);
+    let product = members.find(|&member| found.get(member) > MEMBER).unwrap_or(product);
+    Some(Best { number, points, product })
 }
 
 struct Ranking<'a> {
@@ -179,28 +226,27 @@ struct Ranking<'a> {
 }
 
 impl Ranking<'_> {
-    fn candidate(&self, best: Best, request: &Request, places: &[u8; Category::COUNT + 1]) -> Candidate {
-        let product = self.catalogue.product(ProductNumber(best.product));
-        let category = || self.category(best, request.single);
-        let is_old = if self.sort == Sort::Relevance { product.unconfirmed() } else { product.stale() };
-        let stale = is_old && (request.sections || self.sort != Sort::Relevance);
-        Candidate {
-            gone: !product.available(),
-            section: if request.sections { places[place_of(category())] } else { 0 },
-            standing: if request.sections { self.standing(best, stale) } else { Standing::Meant },
-            stale,
-            other: (
-                request.sections && self.sort == Sort::UnitPrice && is_in_other_unit(product),
-                request.sections && best.points <= self.by_kind,
-            ),
-            key: self.key(product, best.points, request.single),
-            number: best.number,
+    fn place(&self, best: Best, request: &Request, places: &[u8; Category::COUNT + 1]) -> Place {
+        let product = ProductNumber(best.product);
+        let gist = self.catalogue.gist(product);
+        let flags = gist.flags();
+        let is_old = flags.has(if self.sort == Sort::Relevance { Flags::UNCONFIRMED } else { Flags::STALE });
+        let key = match self.sort {
+            Sort::Relevance => u64::from(u16::MAX - self.relevance(product, &gist, best.points, request.single)),
+            _ => self.key(product).0,
+        };
+        let gone = !flags.has(Flags::AVAILABLE);
+        if !request.sections {
+            return Place::new(gone, 0, Standing::Meant, is_old && self.sort != Sort::Relevance, (false, false), key);
         }
+        let section = places[place_of(self.category(best, request.single))];
+        let is_in_other_unit = self.sort == Sort::UnitPrice && is_in_other_unit(self.catalogue.product(product));
+        let other = (is_in_other_unit, best.points <= self.by_kind);
+        Place::new(gone, section, self.standing(best, is_old), is_old, other, key)
     }
 
     fn standing(&self, best: Best, stale: bool) -> Standing {
-        let product = self.catalogue.product(ProductNumber(best.product));
-        match self.meaning.is_meant(product) {
+        match self.meaning.is_meant(self.catalogue, ProductNumber(best.product)) {
             _ if best.points < self.strong => Standing::InPassing,
             true if stale => Standing::MeantOnce,
             true => Standing::Meant,
@@ -211,17 +257,37 @@ impl Ranking<'_> {
 
     /// The category that a hit stands in.
     fn category(&self, best: Best, single: bool) -> Option<Category> {
-        let product = self.catalogue.product(ProductNumber(best.product));
+        let own = self.catalogue.gist(ProductNumber(best.product)).category();
         let of_group = || self.catalogue.group(GroupNumber(best.number)).category();
-        if single { product.category() } else { product.category().or_else(of_group) }
+        if single { own } else { own.or_else(of_group) }
     }
 
-    /// Lower comes first.
-    fn key(&self, product: ProductView<'_>, points: Points, single: bool) -> (u64, u64) {
+    /// Puts the first `end` of the hits into order, before all others.
+    fn sort_first(&self, order: &mut [Candidate], end: usize) {
+        let last = order.select_nth_unstable_by_key(end - 1, |candidate| candidate.place).1.place;
+        // Of those that share the place of the last one, the key decides who is among the first.
+        let rest = &mut order[end..];
+        let mut ties = end;
+        for place in 0..rest.len() {
+            if rest[place].place == last {
+                rest.swap(ties - end, place);
+                ties += 1;
+            }
+        }
+        let first = &mut order[..ties];
+        first.sort_by_cached_key(|candidate| {
+            let key = self.key(ProductNumber(candidate.best.product));
+            (candidate.place, key, candidate.best.number)
+        });
+    }
+
+    /// Lower comes first; where the order is by relevance, that comes before.
+    fn key(&self, product: ProductNumber) -> (u64, u64) {
+        let product = self.catalogue.product(product);
         let price = u64::from(product.price().get());
         let unit_price = product.unit_price().map_or(u64::MAX, UnitPrice::hundredths);
         match self.sort {
-            Sort::Relevance => (u64::from(u16::MAX - self.relevance(product, points, single)), unit_price),
+            Sort::Relevance => (unit_price, 0),
             Sort::Price => (price, unit_price),
             Sort::UnitPrice => (unit_price, price),
             Sort::Change => (change(product), price),
@@ -231,11 +297,10 @@ impl Ranking<'_> {
 
     /// How well the words match, how likely the category is what was meant, in how many chains it is, and how little
     /// else its name says.
-    fn relevance(&self, product: ProductView<'_>, points: Points, single: bool) -> u16 {
-        let chains = if single { 1 } else { self.catalogue.group(product.group()).products().len().min(6) };
-        let short = 10_usize.saturating_sub(product.name_len() / 6);
-        let fresh = if product.stale() { 0 } else { FRESH };
-        points * 2 + self.meaning.points(product) + 2 * chains as u16 + short as u16 + fresh
+    fn relevance(&self, product: ProductNumber, gist: &Gist, points: Points, single: bool) -> u16 {
+        let chains = if single { 1 } else { gist.group_size() };
+        let fresh = if gist.flags().has(Flags::STALE) { 0 } else { FRESH };
+        points * 2 + self.meaning.points(self.catalogue, product) + 2 * chains + gist.shortness() + fresh
     }
 
     /// The place of each category's section (the last is for products without one): the likeliest first, then the one
@@ -247,8 +312,8 @@ impl Ranking<'_> {
             let place = place_of(self.category(best, single));
             let is_strong = best.points >= self.strong;
             weight[place] += if is_strong { 1_000 } else { 1 };
-            let product = self.catalogue.product(ProductNumber(best.product));
-            is_fresh[place] |= is_strong && product.available() && !product.stale();
+            let flags = self.catalogue.gist(ProductNumber(best.product)).flags();
+            is_fresh[place] |= is_strong && flags.has(Flags::AVAILABLE) && !flags.has(Flags::STALE);
         }
         let most = weight.iter().copied().max().unwrap_or(0).max(1);
         let prior = |place: usize| {
@@ -270,7 +335,7 @@ impl Ranking<'_> {
     fn runs(order: &[Candidate], places: &[u8; Category::COUNT + 1]) -> Vec<Section> {
         let mut counts = [[0_usize; Category::COUNT + 1]; 2];
         for candidate in order {
-            counts[usize::from(candidate.gone)][usize::from(candidate.section)] += 1;
+            counts[usize::from(candidate.place.is_gone())][candidate.place.section()] += 1;
         }
         let mut category_at = [None; Category::COUNT + 1];
         for category in Category::all() {
@@ -283,14 +348,14 @@ impl Ranking<'_> {
     fn by_name(&self, order: &mut [Candidate], single: bool) {
         let title = |candidate: &Candidate| {
             if single {
-                self.catalogue.product(ProductNumber(candidate.number)).name()
+                self.catalogue.product(ProductNumber(candidate.best.product)).name()
             } else {
-                self.catalogue.group(GroupNumber(candidate.number)).title()
+                self.catalogue.group(GroupNumber(candidate.best.number)).title()
             }
         };
         order.sort_by_cached_key(|candidate| {
             let folded = fold::folded(title(candidate)).into_boxed_str();
-            (candidate.gone, candidate.section, candidate.standing, folded, candidate.number)
+            (candidate.place.standing(), folded, candidate.best.number)
         });
     }
 }

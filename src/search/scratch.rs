@@ -4,7 +4,11 @@
 use std::cell::RefCell;
 
 /// So many tables of a kind are kept by each thread.
-const KEPT: usize = 4;
+const KEPT: usize = 6;
+
+/// A table is gone through from its beginning to its end where one of so many numbers is touched, so many at a time.
+const DENSE: usize = 64;
+const CHUNK: usize = 16;
 
 /// A kind of value that tables hold, with the tables that wait to be used again: all default.
 pub(super) trait Kept: Copy + Default + PartialEq {
@@ -38,12 +42,13 @@ pub(super) struct Sparse<T: Kept> {
 impl<T: Kept> Sparse<T> {
     /// A table of defaults.
     pub(super) fn new(bound: usize) -> Self {
-        let mut values = T::waiting(Vec::pop).unwrap_or_default();
-        if values.len() < bound {
-            // Not grown in place: zeroed pages come for nothing, copied ones do not.
-            values = vec![T::default(); bound];
-        }
-        Self { values, touched: Vec::new() }
+        let values = T::waiting(|waiting| {
+            let long_enough = waiting.iter().enumerate().filter(|(_, values)| values.len() >= bound);
+            let shortest = long_enough.min_by_key(|(_, values)| values.len()).map(|(place, _)| place);
+            shortest.map(|place| waiting.swap_remove(place))
+        });
+        // None is grown in place: zeroed pages come for nothing, copied ones do not.
+        Self { values: values.unwrap_or_else(|| vec![T::default(); bound]), touched: Vec::new() }
     }
 
     /// A table in which every number has the same value, which is not the default.
@@ -52,16 +57,31 @@ impl<T: Kept> Sparse<T> {
     }
 
     /// The value of a number.
+    #[inline]
     pub(super) fn get(&self, number: u32) -> T {
         self.values[number as usize]
     }
 
     /// Sets the value of a number; never to the default.
+    #[inline]
     pub(super) fn set(&mut self, number: u32, value: T) {
         let old = std::mem::replace(&mut self.values[number as usize], value);
         if old == T::default() {
             self.touched.push(number);
         }
+    }
+
+    /// Adds one to the value of a number.
+    #[inline]
+    pub(super) fn add(&mut self, number: u32)
+    where
+        T: std::ops::AddAssign + From<bool>,
+    {
+        let value = &mut self.values[number as usize];
+        if *value == T::default() {
+            self.touched.push(number);
+        }
+        *value += T::from(true);
     }
 
     /// Keeps of what was touched only what `keep` answers a value for.
@@ -74,7 +94,22 @@ impl<T: Kept> Sparse<T> {
         });
     }
 
+    /// Puts what was touched into the order of the numbers, if it is much: what is known of them lies in that order, too.
+    pub(super) fn put_in_order(&mut self) {
+        if self.touched.len() * DENSE < self.values.len() || self.touched.is_sorted() {
+            return;
+        }
+        self.touched.clear();
+        for (chunk, first) in self.values.chunks(CHUNK).zip((0..).step_by(CHUNK)) {
+            if chunk.iter().any(|value| *value != T::default()) {
+                let values = (first..).zip(chunk);
+                self.touched.extend(values.filter(|(_, value)| **value != T::default()).map(|(number, _)| number));
+            }
+        }
+    }
+
     /// The numbers that have a value, in the order in which they got it.
+    #[inline]
     pub(super) fn touched(&self) -> &[u32] {
         &self.touched
     }
@@ -87,7 +122,12 @@ impl<T: Kept> Drop for Sparse<T> {
         }
         let values = std::mem::take(&mut self.values);
         T::waiting(|waiting| {
-            if waiting.len() < KEPT {
+            if waiting.len() == KEPT {
+                let shortest = waiting.iter_mut().min_by_key(|values| values.len()).expect("some are kept");
+                if shortest.len() < values.len() {
+                    *shortest = values;
+                }
+            } else {
                 waiting.push(values);
             }
         });

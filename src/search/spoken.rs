@@ -17,7 +17,13 @@ pub(super) fn kind_as_spoken(catalogue: &Catalogue, word: &Word) -> Option<(Stri
         return None;
     }
     let standard = dialect::standard(&word.plain).into_iter().find(|standard| kinds::name_a_kind(&[standard]));
-    let standard = standard.or_else(|| sounds_like(&word.plain).map(str::to_owned))?;
+    // `Griesnockerl` sounds like `Glasreiniger`, and is nearer to `Grießnockerl`.
+    let is_mistyped = || corrections::doubled(catalogue.words(), &word.plain, 0).is_some();
+    let sounds_like = || {
+        let kind = sounds_like(&word.plain)?;
+        (corrections::is_near(&word.plain, kind) || !is_mistyped()).then(|| kind.to_owned())
+    };
+    let standard = standard.or_else(sounds_like)?;
     let (_, term) = term(catalogue, &Word::all(&standard, false));
     Some((as_written(catalogue, standard), term))
 }
@@ -70,13 +76,13 @@ pub(super) fn as_spoken(catalogue: &Catalogue, word: &Word) -> Option<(String, T
         })
     };
     let is_whole = |word: &Word, term: &mut Term| {
-        let is_known = term.frequency(catalogue) > 0 || kinds::name_a_kind(&[&word.plain]);
+        let is_known = term.frequency(catalogue, 1) > 0 || kinds::name_a_kind(&[&word.plain]);
         term.add_parts(catalogue, word);
         is_known
     };
     let in_parts = |word: &Word, term: &mut Term| {
         term.add_parts(catalogue, word);
-        term.frequency(catalogue) > 0
+        term.frequency(catalogue, 1) > 0
     };
     found(&is_whole).or_else(|| found(&in_parts))
 }

@@ -2,14 +2,14 @@
 
 use std::cmp::Reverse;
 
-use super::completions::{Completions, goes_on};
+use super::completions::{Completions, Typed};
 use super::corrections::as_written;
 use super::matches::{self, Points};
 use super::query::Query;
 use super::request::Suggestion;
 use super::scratch::Sparse;
 use super::terms::Terms;
-use crate::catalogue::{Catalogue, GroupNumber, Posting, ProductNumber, ProductView, WordNumber, WordPosition};
+use crate::catalogue::{Catalogue, Flags, GroupNumber, ProductNumber, ProductView, WordNumber, WordPosition, Words};
 use crate::domain::fold;
 use crate::lexicon::SAYS_NOTHING;
 
@@ -33,12 +33,13 @@ impl Completions {
         if folded.chars().count() < 2 {
             return Vec::new();
         }
-        let mut suggestions = self.named(catalogue, typed, &folded, NAMES);
+        let exact = Typed::new(typed);
+        let mut suggestions = self.named(catalogue, &exact, &folded, NAMES);
         let words = Beginning::of(catalogue, typed, &folded);
-        let categories = self.categories(catalogue, &folded, CATEGORIES);
+        let categories = self.categories(&folded, CATEGORIES);
         let products = words.products(catalogue);
         let most = MOST - categories.len() - products.len();
-        words.complete(catalogue, most, &mut suggestions);
+        words.complete(catalogue, &exact, most, &mut suggestions);
         suggestions.extend(categories);
         suggestions.extend(products);
         suggestions
@@ -47,7 +48,6 @@ impl Completions {
 
 /// What was typed, with the words that may be meant by the last of it.
 struct Beginning<'a> {
-    typed: &'a str,
     /// As typed, without the last word.
     start: &'a str,
     folded: &'a str,
@@ -62,15 +62,11 @@ impl<'a> Beginning<'a> {
         let (before, last) = folded.rsplit_once(' ').unwrap_or(("", folded));
         let start = typed.trim_end().rsplit_once(' ').map_or("", |(start, _)| start).trim();
         let words = catalogue.words();
-        let says_something =
-            |word: &str| word.bytes().all(|b| b.is_ascii_alphabetic()) && !SAYS_NOTHING.contains(&word);
-        let begin = words.beginning(last).map(|word| (words.frequency(word), word));
-        let is_common = |&(products, word): &(usize, _)| products >= COMMON && says_something(words.text(word));
-        let mut found: Vec<(usize, WordNumber)> = begin.filter(is_common).collect();
         let order = |&(products, word): &(usize, WordNumber)| (Reverse(products), words.text(word).len(), word);
+        let mut found = commonest(words, last);
         found.sort_unstable_by_key(order);
         found.truncate(CANDIDATES);
-        let mut beginning = Self { typed, start, folded, having: None, words: found };
+        let mut beginning = Self { start, folded, having: None, words: found };
         if !before.is_empty() {
             let request = Query::parse(before);
             let having = matches::find(catalogue, &request, &Terms::of(catalogue, &request));
@@ -85,7 +81,7 @@ impl<'a> Beginning<'a> {
     }
 
     /// Adds the commonest words up to `most` suggestions, without those that are there already.
-    fn complete(&self, catalogue: &Catalogue, most: usize, suggestions: &mut Vec<Suggestion>) {
+    fn complete(&self, catalogue: &Catalogue, typed: &Typed, most: usize, suggestions: &mut Vec<Suggestion>) {
         for &(_, word) in &self.words {
             if suggestions.len() >= most {
                 return;
@@ -94,7 +90,7 @@ impl<'a> Beginning<'a> {
             // Both spellings of a word with umlauts are in the dictionary; they are written the same.
             let is_new =
                 |other: &Suggestion| other.text().is_none_or(|other| other.to_lowercase() != text.to_lowercase());
-            if suggestions.iter().all(is_new) && goes_on(&text, self.typed) {
+            if suggestions.iter().all(is_new) && typed.goes_on(&text) {
                 suggestions.push(Suggestion::Word { text });
             }
         }
@@ -102,35 +98,79 @@ impl<'a> Beginning<'a> {
 
     /// The products at the most chains that have the words; those whose names begin with what was typed come first.
     fn products(&self, catalogue: &Catalogue) -> Vec<Suggestion> {
-        let mut found: Vec<(bool, Reverse<usize>, usize, GroupNumber)> = Vec::new();
+        let mut found: Vec<Offered> = Vec::new();
         let is_had = |product| self.having.as_ref().is_none_or(|having| having.get(product) > 0);
         for &(_, word) in self.words.iter().take(WORDS) {
             let postings = catalogue.words().postings(word).iter().filter(|posting| is_had(posting.product()));
             for posting in postings.take(LOOKED_AT) {
-                let product = catalogue.product(ProductNumber(Posting::product(*posting)));
-                if product.available() && !product.stale() {
-                    let chains = catalogue.group(product.group()).products().len();
+                let product = ProductNumber(posting.product());
+                let gist = catalogue.gist(product);
+                if gist.flags().has(Flags::AVAILABLE) && !gist.flags().has(Flags::STALE) {
+                    let chains = catalogue.group(gist.group()).products().len();
                     let is_inside = posting.place() != WordPosition::Edge;
-                    found.push((is_inside, Reverse(chains), product.name_len(), product.group()));
+                    found.push((is_inside, Reverse(chains), catalogue.product(product).name_len(), gist.group()));
                 }
             }
         }
-        found.sort_unstable();
-        found.dedup_by_key(|found| found.3);
-        found.truncate(CANDIDATES);
-        let mut groups: Vec<GroupNumber> = Vec::with_capacity(PRODUCTS);
+        let (mut begun, mut others) = (Vec::with_capacity(PRODUCTS), Vec::with_capacity(PRODUCTS));
         let mut title = String::new();
-        for is_begun in [true, false] {
-            for &(.., group) in &found {
-                fold::plain(catalogue.group(group).title(), &mut title);
-                let is_wanted = title.starts_with(self.folded) == is_begun && !groups.contains(&group);
-                if is_wanted && groups.len() < PRODUCTS {
-                    groups.push(group);
-                }
+        for (.., group) in first(found) {
+            fold::plain(catalogue.group(group).title(), &mut title);
+            let groups = if title.starts_with(self.folded) { &mut begun } else { &mut others };
+            if groups.len() < PRODUCTS && !groups.contains(&group) {
+                groups.push(group);
+            }
+            if begun.len() == PRODUCTS {
+                break;
             }
         }
-        groups.into_iter().filter_map(|group| product(catalogue, group)).collect()
+        let groups = begun.into_iter().chain(others).take(PRODUCTS);
+        groups.filter_map(|group| product(catalogue, group)).collect()
     }
+}
+
+/// What may be suggested, the best first: whether it has the word only inside its name, at how many chains it is, how
+/// long its name is.
+type Offered = (bool, Reverse<usize>, usize, GroupNumber);
+
+/// The first [`CANDIDATES`], in order. A group stands among them again where another comes between.
+fn first(mut found: Vec<Offered>) -> Vec<Offered> {
+    // So many hold enough groups, nearly always.
+    let enough = CANDIDATES * 4;
+    if found.len() > enough {
+        let mut best = found.clone();
+        best.select_nth_unstable(enough - 1);
+        best.truncate(enough);
+        best.sort_unstable();
+        best.dedup_by_key(|found| found.3);
+        if best.len() >= CANDIDATES {
+            best.truncate(CANDIDATES);
+            return best;
+        }
+    }
+    found.sort_unstable();
+    found.dedup_by_key(|found| found.3);
+    found.truncate(CANDIDATES);
+    found
+}
+
+/// The commonest words that begin so and say something, in no order: [`CANDIDATES`], and perhaps some more.
+fn commonest(words: &Words, beginning: &str) -> Vec<(usize, WordNumber)> {
+    let says_something = |word: &str| word.bytes().all(|b| b.is_ascii_alphabetic()) && !SAYS_NOTHING.contains(&word);
+    let (mut found, mut least) = (Vec::with_capacity(2 * CANDIDATES), COMMON);
+    for word in words.beginning(beginning) {
+        let products = words.frequency(word);
+        if products >= least && says_something(words.text(word)) {
+            found.push((products, word));
+        }
+        if found.len() == 2 * CANDIDATES {
+            let (_, last, _) = found.select_nth_unstable_by_key(CANDIDATES - 1, |&(products, _)| Reverse(products));
+            least = last.0;
+            // Of those that are as common as the last one, others may be shorter.
+            found.retain(|&(products, _)| products >= least);
+        }
+    }
+    found
 }
 
 /// The best offer of a group.

@@ -1,13 +1,20 @@
 //! Synonyms of the lexicon: everything that a word of a query may also be called, its inflections and compounds
 //! included.
 
+use std::borrow::Cow;
+use std::collections::HashMap;
 use std::sync::LazyLock;
+
+use foldhash::fast::FixedState;
 
 use super::query::Word;
 use crate::lexicon::{self, ENDINGS};
 
 /// Stems shorter than this are not looked for inside longer words.
 const SHORTEST_PART: usize = 5;
+
+/// What a compound has beside a stem, at least.
+const SHORTEST_REST: usize = 3;
 
 /// One way to call a thing: one or more words.
 pub(super) type Name = Vec<Word>;
@@ -18,20 +25,52 @@ static FOLDED: LazyLock<Vec<Vec<Name>>> = LazyLock::new(|| {
     lexicon::SYNONYMS.cells().map(names).collect()
 });
 
+/// Where a stem stands in the table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Place {
+    row: usize,
+    name: usize,
+}
+
+/// The names that begin with a stem, in either spelling, with and without the `e` at its end; in their order.
+static BY_STEM: LazyLock<HashMap<&'static str, Vec<Place>, FixedState>> = LazyLock::new(|| {
+    let mut by_stem: HashMap<_, Vec<Place>, _> = HashMap::default();
+    for (row, names) in FOLDED.iter().enumerate() {
+        for (name, words) in names.iter().enumerate() {
+            let spellings = words.first().into_iter().flat_map(Word::spellings);
+            let stems = spellings.flat_map(|stem| [Some(stem), stem.strip_suffix('e')]).flatten();
+            stems.for_each(|stem| by_stem.entry(stem).or_default().push(Place { row, name }));
+        }
+    }
+    by_stem
+});
+
 /// Everything that the first of `words` may also be called, itself included, and how many of them that name takes;
 /// `None` if the table does not know it.
-pub(super) fn of(words: &[Word]) -> Option<(usize, Vec<Name>)> {
+pub(super) fn of(words: &[Word]) -> Option<(usize, Cow<'static, [Name]>)> {
     let row_of = |count: usize| {
         let words = words.get(..count)?;
-        let is_name =
-            |name: &Name| name.len() == count && name.iter().zip(words).all(|(stem, word)| is_inflected(word, stem));
-        FOLDED.iter().find(|row| row.iter().any(is_name))
+        let is_name = |place: &Place| {
+            let name = &FOLDED[place.row][place.name];
+            name.len() == count && name.iter().zip(words).all(|(stem, word)| is_inflected(word, stem))
+        };
+        let row = stems(&words[0]).filter(is_name).map(|place| place.row).min()?;
+        Some(FOLDED[row].as_slice())
     };
     if let Some((count, row)) = [2, 1].into_iter().find_map(|count| Some((count, row_of(count)?))) {
-        return Some((count, row.clone()));
+        return Some((count, row.into()));
     }
     let compounds = compounds(words.first()?);
-    (compounds.len() > 1).then_some((1, compounds))
+    (compounds.len() > 1).then(|| (1, compounds.into()))
+}
+
+/// The names whose first word may be the stem of a word.
+fn stems(word: &Word) -> impl Iterator<Item = Place> {
+    let of_stem = |stem: &str| BY_STEM.get(stem).into_iter().flatten().copied();
+    word.spellings().flat_map(move |word| {
+        let bases = ENDINGS.iter().filter_map(move |ending| word.strip_suffix(ending));
+        std::iter::once(word).chain(bases).flat_map(of_stem)
+    })
 }
 
 fn is_inflected(word: &Word, stem: &Word) -> bool {
@@ -48,15 +87,29 @@ fn inflects(word: &str, stem: &str) -> bool {
 /// `erdapfelsalat` → `erdapfelsalat`, `kartoffelsalat`: a stem at either end of a compound exchanged for its row.
 fn compounds(word: &Word) -> Vec<Name> {
     let mut found = vec![vec![word.clone()]];
-    for row in FOLDED.iter() {
-        let single: Vec<&Word> =
-            row.iter().filter_map(|name| <&[Word; 1]>::try_from(name.as_slice()).ok()).map(|[stem]| stem).collect();
-        for stem in &single {
-            let others = single.iter().filter(|other| other.plain != stem.plain);
-            found.extend(others.filter_map(|other| exchanged(word, stem, other)).map(|word| vec![word]));
-        }
+    for Place { row, name } in parts(&word.plain) {
+        let single = FOLDED[row].iter().filter_map(|name| <&[Word; 1]>::try_from(name.as_slice()).ok());
+        let stem = &FOLDED[row][name][0];
+        let others = single.map(|[other]| other).filter(|other| other.plain != stem.plain);
+        found.extend(others.filter_map(|other| exchanged(word, stem, other)).map(|word| vec![word]));
     }
     found
+}
+
+/// The names of one word that a compound begins or ends with, in their order.
+fn parts(compound: &str) -> Vec<Place> {
+    let cuts =
+        (SHORTEST_PART..=compound.len().saturating_sub(SHORTEST_REST)).filter(|&cut| compound.is_char_boundary(cut));
+    let beginnings = cuts.map(|cut| &compound[..cut]);
+    let cuts =
+        (SHORTEST_REST..=compound.len().saturating_sub(SHORTEST_PART)).filter(|&cut| compound.is_char_boundary(cut));
+    let parts = beginnings.chain(cuts.map(|cut| &compound[cut..]));
+    let of_part = |part| BY_STEM.get(part).into_iter().flatten().copied();
+    let is_it = |place: &Place| FOLDED[place.row][place.name].len() == 1;
+    let mut places: Vec<Place> = parts.flat_map(of_part).filter(is_it).collect();
+    places.sort_unstable();
+    places.dedup();
+    places
 }
 
 /// `word` with the stem at its beginning or end exchanged for another.
@@ -68,7 +121,7 @@ fn exchanged(word: &Word, stem: &Word, other: &Word) -> Option<Word> {
 }
 
 fn exchange(word: &str, stem: &str, other: &str) -> Option<String> {
-    if stem.len().min(other.len()) < SHORTEST_PART || word.len() < stem.len() + 3 {
+    if stem.len().min(other.len()) < SHORTEST_PART || word.len() < stem.len() + SHORTEST_REST {
         return None;
     }
     match word.strip_prefix(stem) {
@@ -90,7 +143,7 @@ mod tests {
     use super::*;
 
     fn names(query: &str) -> Option<Vec<String>> {
-        let show = |name: Name| name.iter().map(|word| word.plain.as_str()).collect::<Vec<_>>().join(" ");
+        let show = |name: &Name| name.iter().map(|word| word.plain.as_str()).collect::<Vec<_>>().join(" ");
         of(&Word::all(query, false)).map(|(_, names)| names.into_iter().map(show).collect())
     }
 

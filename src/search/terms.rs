@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::corrections;
 use super::needle::{self, Class};
 use super::query::{FROZEN, Query, Word};
+use super::scratch::Sparse;
 use super::spoken::{as_spoken, kind_as_spoken};
 use super::synonyms::{self, Name};
 use crate::catalogue::{Catalogue, WordNumber};
@@ -82,7 +83,7 @@ impl Terms {
                 term.add_parts(catalogue, word);
             }
             let is_named = named.iter().any(|words| words.contains(&(query.wanted.len() - rest.len())));
-            if term.frequency(catalogue) < ODD && term.chains.is_empty() && !word.phrase && !is_named {
+            if term.chains.is_empty() && !word.phrase && !is_named {
                 corrections
                     .extend(correct(catalogue, word, &mut term).map(|corrected| (word.typed.as_str(), corrected)));
             }
@@ -145,14 +146,33 @@ fn is_brand_beside(catalogue: &Catalogue, called: &Called, said: &[&str], words:
 }
 
 impl Term {
-    /// At least how many products match, each counted once for every word that matches.
-    pub(super) fn frequency(&self, catalogue: &Catalogue) -> usize {
-        let words = catalogue.words();
-        let of_words =
-            |found: &[(WordNumber, Class)]| found.iter().map(|&(word, _)| words.frequency(word)).sum::<usize>();
-        let of_name = |name: &Vec<Vec<_>>| name.iter().map(|found| of_words(found)).min().unwrap_or(0);
+    /// About how many products match, each counted once for every word that matches; of a name, those that have the
+    /// rarest of its words. Counts no further than to `enough`.
+    pub(super) fn frequency(&self, catalogue: &Catalogue, enough: usize) -> usize {
+        let of_words = |found: &Vec<_>| frequency(catalogue, found, enough);
+        let of_name = |name: &Vec<Vec<_>>| name.iter().map(of_words).min().unwrap_or(0);
+        let without_names = self.without_names(catalogue, enough);
+        if without_names < enough {
+            without_names + self.names.iter().map(of_name).sum::<usize>()
+        } else {
+            without_names
+        }
+    }
+
+    fn without_names(&self, catalogue: &Catalogue, enough: usize) -> usize {
         let in_categories = if self.categories.is_empty() { 0 } else { catalogue.len() / Category::COUNT };
-        of_words(&self.words) + self.names.iter().map(of_name).sum::<usize>() + in_categories
+        frequency(catalogue, &self.words, enough) + in_categories
+    }
+
+    /// The same; of a name, the products that have all of its words.
+    fn matched(&self, catalogue: &Catalogue, enough: usize) -> usize {
+        let without_names = self.without_names(catalogue, enough);
+        let with_name = |name: &Vec<Vec<_>>| together(catalogue, name);
+        if without_names < enough {
+            without_names + self.names.iter().map(with_name).sum::<usize>()
+        } else {
+            without_names
+        }
     }
 
     /// How many products have it as a word, and not only within one.
@@ -163,7 +183,7 @@ impl Term {
 
     /// Lets a rare compound also stand for its parts.
     pub(super) fn add_parts(&mut self, catalogue: &Catalogue, word: &Word) {
-        if !word.phrase && self.frequency(catalogue) < RARE {
+        if !word.phrase && self.frequency(catalogue, RARE) < RARE {
             self.names.extend(in_parts(catalogue, word));
         }
     }
@@ -177,8 +197,42 @@ impl Term {
     }
 }
 
+/// How many products have the words, each counted once for every one of them, until there are enough.
+fn frequency(catalogue: &Catalogue, found: &[(WordNumber, Class)], enough: usize) -> usize {
+    let mut products = 0;
+    for &(word, _) in found {
+        products += catalogue.words().frequency(word);
+        if products >= enough {
+            break;
+        }
+    }
+    products
+}
+
+/// How many products have one of each of these lists of words.
+fn together(catalogue: &Catalogue, name: &[Vec<(WordNumber, Class)>]) -> usize {
+    let mut lists: Vec<&Vec<_>> = name.iter().collect();
+    lists.sort_by_cached_key(|found| frequency(catalogue, found, usize::MAX));
+    let having = |found: &[(WordNumber, Class)]| {
+        let mut having = Sparse::new(catalogue.len());
+        let postings = found.iter().flat_map(|&(word, _)| catalogue.words().postings(word));
+        postings.for_each(|posting| having.set(posting.product(), true));
+        having
+    };
+    let Some((rarest, others)) = lists.split_first().filter(|(rarest, _)| !rarest.is_empty()) else { return 0 };
+    let mut all = having(rarest);
+    for other in others {
+        let other = having(other);
+        all.retain(|product, _| other.get(product).then_some(true));
+    }
+    all.touched().len()
+}
+
 /// Which words together, as they are typed, are what a kind is called: `griffiges Mehl`.
 fn named(words: &[Word]) -> Vec<Range<usize>> {
+    if words.len() < 2 {
+        return Vec::new();
+    }
     let typed: Vec<&str> = words.iter().map(|word| word.plain.as_str()).collect();
     let called = kinds::called(&typed).into_iter().filter(|called| called.is_whole && called.words.len() > 1);
     called.map(|called| called.words).collect()
@@ -195,14 +249,14 @@ pub(super) fn term(catalogue: &Catalogue, words: &[Word]) -> (usize, Term) {
         return (1, term);
     }
     let unphrased = words.iter().take_while(|word| !word.phrase).count();
-    let (taken, names) = synonyms::of(&words[..unphrased]).unwrap_or_else(|| (1, vec![vec![word.clone()]]));
+    let (taken, names) = synonyms::of(&words[..unphrased]).unwrap_or_else(|| (1, vec![vec![word.clone()]].into()));
     term.said = words[..taken].iter().map(|word| word.plain.clone()).collect();
-    for name in &names {
+    for name in names.iter() {
         term.add(catalogue, name);
     }
     let is_frozen = names.iter().any(|name| matches!(name.as_slice(), [word] if word.plain == FROZEN));
     // `Wein` is a word of many names; `Spirituosen` only of a category, and few names say that a thing is frozen.
-    if is_frozen || term.frequency(catalogue) < LITTLE {
+    if is_frozen || term.frequency(catalogue, LITTLE) < LITTLE {
         term.categories = categories_called(if is_frozen { FROZEN } else { &word.plain });
     }
     (taken, term)
@@ -251,7 +305,12 @@ fn sizes_called(word: &Word) -> Vec<Quantity> {
 
 /// The chains whose id, or the first word of whose name, is the word.
 fn chains_called(catalogue: &Catalogue, word: &str) -> Vec<u16> {
-    let is_called = |name: &str| fold::words(&fold::folded(name)).next() == Some(word);
+    // Few begin like it, and only those are folded.
+    let begins = |name: &str| {
+        let first = name.bytes().next().unwrap_or_default();
+        !first.is_ascii_alphanumeric() || word.as_bytes().first() == Some(&first.to_ascii_lowercase())
+    };
+    let is_called = |name: &str| begins(name) && fold::words(&fold::folded(name)).next() == Some(word);
     let chains = (0..).zip(catalogue.chains());
     chains
         .filter(|(_, chain)| is_called(chain.id.as_str()) || is_called(chain.name()))
@@ -261,8 +320,17 @@ fn chains_called(catalogue: &Catalogue, word: &str) -> Vec<u16> {
 
 /// Adds what was probably meant to a term that finds little; answers how that is written.
 fn correct(catalogue: &Catalogue, word: &Word, term: &mut Term) -> Option<String> {
-    let found = term.frequency(catalogue);
-    if found < LITTLE
+    let words = catalogue.words();
+    // What kinds are called need not stand in names.
+    let is_known = || kinds::name_a_kind(&[&word.plain]);
+    let about = term.frequency(catalogue, ODD);
+    let found = if term.names.is_empty() || is_known() { about } else { term.matched(catalogue, ODD) };
+    if found >= ODD {
+        return None;
+    }
+    let doubled = corrections::doubled(words, &word.plain, found);
+    if doubled.is_none()
+        && found < LITTLE
         && term.whole(catalogue) == 0
         && let Some((written, spoken)) = as_spoken(catalogue, word)
         && !names_another_kind(&word.plain, &spoken.said)
@@ -270,14 +338,19 @@ fn correct(catalogue: &Catalogue, word: &Word, term: &mut Term) -> Option<String
         *term = spoken;
         return Some(written);
     }
-    let meant = corrections::nearest(catalogue.words(), &word.plain, found)?;
-    let written = corrections::as_written(catalogue, meant);
+    let sounding = || if found == 0 { corrections::sounding(words, &word.plain) } else { None };
+    let compound = || if found == 0 { corrections::nearest_compound(words, &word.plain) } else { None };
+    let meant = doubled.or_else(|| corrections::nearest(words, &word.plain, found)).or_else(sounding);
+    let written = meant.map(|meant| corrections::as_written(catalogue, meant)).or_else(compound)?;
     let (_, mut corrected) = self::term(catalogue, &Word::all(&written, false));
     if names_another_kind(&word.plain, &corrected.said) {
         return None;
     }
     if let [word] = Word::all(&written, false).as_slice() {
         corrected.add_parts(catalogue, word);
+    }
+    if corrected.matched(catalogue, 1) == 0 {
+        return None;
     }
     term.words.extend(corrected.words);
     term.names.extend(corrected.names);

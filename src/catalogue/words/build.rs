@@ -124,7 +124,9 @@ impl Words {
             || postings(chunks, &translations, texts.len()),
             || (Grams::new(&texts), texts.iter().map(letters_of).collect()),
         );
-        Self { texts, numbers, grams, letters, postings, ends }
+        let mut words = Self { texts, numbers, grams, letters, cuts: Vec::new(), postings, ends };
+        words.cut();
+        words
     }
 }
 

@@ -6,8 +6,10 @@
 
 mod build;
 mod grams;
+mod parts;
 
 pub(crate) use build::{Chunk, ChunkWords};
+pub(crate) use parts::KNOWN_PART;
 
 use hashbrown::HashTable;
 use memchr::memmem;
@@ -16,6 +18,7 @@ use super::columns::Texts;
 use super::keys::hash_text;
 use crate::domain::flat::{Bytes, Flat, flat};
 use grams::Grams;
+use parts::Cuts;
 
 /// The number of a word: its place in the dictionary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -44,11 +47,13 @@ impl Posting {
     }
 
     /// The product's number.
-    pub(crate) const fn product(self) -> u32 {
+    #[inline]
+    pub const fn product(self) -> u32 {
         self.0 >> 2
     }
 
     /// Where in its name.
+    #[inline]
     pub const fn place(self) -> WordPosition {
         match self.0 & 3 {
             0 => WordPosition::Aside,
@@ -66,6 +71,7 @@ pub struct Words {
     grams: Grams,
     /// Which letters a word has, one bit each: to pass over words that cannot be meant.
     letters: Vec<u32>,
+    cuts: Vec<Cuts>,
     postings: Vec<Posting>,
     ends: Vec<u32>,
 }
@@ -73,10 +79,11 @@ pub struct Words {
 impl Flat for Words {
     fn write(&self, out: &mut Bytes<'_>) {
         // The numbers follow from the texts.
-        let Self { texts, numbers: _, grams, letters, postings, ends } = self;
+        let Self { texts, numbers: _, grams, letters, cuts, postings, ends } = self;
         texts.write(out);
         grams.write(out);
         letters.write(out);
+        cuts.write(out);
         postings.write(out);
         ends.write(out);
     }
@@ -87,8 +94,8 @@ impl Flat for Words {
         for (number, word) in (0..).zip(texts.iter()) {
             numbers.insert_unique(hash_text(word), number, |&number| hash_text(texts.get(number as usize)));
         }
-        let (grams, letters) = (Flat::read(bytes)?, Flat::read(bytes)?);
-        Some(Self { texts, numbers, grams, letters, postings: Flat::read(bytes)?, ends: Flat::read(bytes)? })
+        let (grams, letters, cuts) = (Flat::read(bytes)?, Flat::read(bytes)?, Flat::read(bytes)?);
+        Some(Self { texts, numbers, grams, letters, cuts, postings: Flat::read(bytes)?, ends: Flat::read(bytes)? })
     }
 }
 
@@ -104,17 +111,20 @@ impl Words {
     }
 
     /// The word with this number.
+    #[inline]
     pub fn text(&self, word: WordNumber) -> &str {
         self.texts.get(word.0 as usize)
     }
 
     /// The products that have this word, in the order of their numbers.
+    #[inline]
     pub fn postings(&self, word: WordNumber) -> &[Posting] {
         let start = if word.0 == 0 { 0 } else { self.ends[word.0 as usize - 1] };
         &self.postings[start as usize..self.ends[word.0 as usize] as usize]
     }
 
     /// How many products have this word.
+    #[inline]
     pub fn frequency(&self, word: WordNumber) -> usize {
         self.postings(word).len()
     }
@@ -138,8 +148,10 @@ impl Words {
 
     /// The words that hold `text` anywhere; `text` has three bytes or more.
     pub fn holding(&self, text: &str) -> Vec<WordNumber> {
-        let finder = memmem::Finder::new(text);
-        self.grams.within(text).filter(|&word| finder.find(self.text(word).as_bytes()).is_some()).collect()
+        let (finder, letters) = (memmem::Finder::new(text), letters_of(text));
+        let has_letters = |word: &WordNumber| self.letters[word.0 as usize] & letters == letters;
+        let holds = |word: &WordNumber| finder.find(self.text(*word).as_bytes()).is_some();
+        self.grams.within(text).filter(has_letters).filter(holds).collect()
     }
 
     /// The words whose letters differ from those of `text` by at most `letters`, and whose length by at most `length`.
