@@ -1,5 +1,6 @@
-//! Speed of the search on the whole market: `cargo bench --bench search`. Prints percentiles, and ratios to two scans
-//! of all folded names in the same run: by memmem, and by `str::contains`.
+//! Speed of the search and of completions on the whole market: `cargo bench --bench search`. Prints percentiles of the
+//! CPU time, beside those of two scans of all folded names in the same run: by memmem, and by `str::contains`; and how
+//! many of the judged typing errors are found.
 
 #[path = "../common/real.rs"]
 mod real;
@@ -11,8 +12,7 @@ use std::time::{Duration, Instant};
 use hyper::Request;
 use hyper::body::Bytes;
 use koerberl::api::{self, App};
-use koerberl::catalogue::{Builder, Catalogue};
-use koerberl::compare;
+use koerberl::catalogue::Catalogue;
 use koerberl::domain::{Product, fold};
 use koerberl::ingest::Market;
 use koerberl::search;
@@ -35,47 +35,97 @@ fn main() {
     let files = [real::AUSTRIA, real::NEIGHBOURS];
     let products: Option<Vec<Vec<Product>>> = files.into_iter().map(real::products).collect();
     let Some(products) = products else { return };
-    let products = products.concat();
     let begun = Instant::now();
-    let catalogue = build(&products);
-    println!("{} products, {} prices; catalogue built in {:?}", catalogue.len(), catalogue.prices(), begun.elapsed());
-    let names: Vec<String> = catalogue.products().map(|product| folded(product.name())).collect();
-    let app = App::new(Market::Invented(products), jiff::Timestamp::now, None);
+    let app = App::new(Market::Invented(products.concat()), jiff::Timestamp::now, None);
     app.refresh().expect("an invented market can be read");
+    app.link().expect("an invented market can be linked");
+    let catalogue = &*app.snapshot().catalogue;
+    let took = begun.elapsed();
+    println!("{} products, {} prices; catalogue built and linked in {took:?}", catalogue.len(), catalogue.prices());
+    let names: Vec<String> = catalogue.products().map(|product| folded(product.name())).collect();
 
     let queries = queries();
-    let (ours, hits) = time(&queries, |q| search::search(&catalogue, &request(q)).products);
-    let (answers, bytes) = time(&queries, |q| answer(&app, q));
-    let (scan, _) = time(&queries, |q| memmem_scan(&names, q));
-    let (naive, _) = time(&queries, |q| names.iter().filter(|name| name.contains(&folded(q))).count());
-    println!("{} queries, {hits} hits", queries.len());
-    let [p50, p99, most] = percentiles(&ours);
-    println!("search         p50 {p50:?}  p99 {p99:?}  most {most:?}");
-    let [all50, all99, all] = percentiles(&answers);
-    println!("whole answer   p50 {all50:?}  p99 {all99:?}  most {all:?}, {} KB each", bytes / queries.len() / 1000);
-    for (peer, times) in [("memmem scan", scan), ("contains", naive)] {
-        let [peer50, peer99, _] = percentiles(&times);
-        let ratio = peer50.as_secs_f64() / p50.as_secs_f64();
-        println!("{peer:<14} p50 {peer50:?}  p99 {peer99:?}  ({ratio:.1} times ours)");
-    }
+    println!("{} queries, the first {FIRST} groups with facets; CPU time of one core:", queries.len());
+    let ours = time(&queries, |q| search::search(catalogue, &request(q)).products);
+    report("search", &ours);
     let mut slowest: Vec<_> = ours.iter().zip(&queries).collect();
     slowest.sort_by(|a, b| b.0.cmp(a.0));
     slowest.iter().take(8).for_each(|(took, query)| println!("  {took:?} {query}"));
-    let prefixes: Vec<String> = ["mi", "bu", "sch", "k", "ei", "bio m", "ka"].map(String::from).to_vec();
-    let completions = search::Completions::of(&catalogue);
-    let (suggest, _) = time(&prefixes, |q| completions.suggest(&catalogue, q).len());
-    println!("suggest        p50 {:?}  most {:?}", percentiles(&suggest)[0], percentiles(&suggest)[2]);
+    report("whole answer", &time(&queries, |q| answer(&app, "search", q)));
+    report("memmem scan", &time(&queries, |q| memmem_scan(&names, q)));
+    report("contains", &time(&queries, |q| names.iter().filter(|name| name.contains(&folded(q))).count()));
+    let errors = typing_errors();
+    let found = errors.iter().filter(|(typed, meant)| is_found(catalogue, typed, meant)).count();
+    println!("typing errors  {found} of {} found", errors.len());
+
+    let typed = beginnings(&queries);
+    println!("{} beginnings of these, completed for the first time and again:", typed.len());
+    let begun = now();
+    let completions = search::Completions::of(catalogue);
+    println!("names read     {:?}", now().saturating_sub(begun));
+    for times in ["suggest", "suggest again"] {
+        report(times, &typed.iter().map(|q| once(|| completions.suggest(catalogue, q).len())).collect::<Vec<_>>());
+    }
+    answer(&app, "suggest", "mi");
+    report("whole answer", &time(&typed, |q| answer(&app, "suggest", q)));
+}
+
+/// So many queries are drawn; beside them the two letters that find the most.
+const QUERIES: usize = 388;
+
+/// So many groups of a result.
+const FIRST: usize = 50;
+
+/// The CPU time of this thread.
+fn now() -> Duration {
+    let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(now.tv_sec.unsigned_abs(), now.tv_nsec as u32)
+}
+
+fn report(what: &str, times: &[Duration]) {
+    let mut times = times.to_vec();
+    times.sort();
+    let at = |percent: usize| times[(times.len() * percent / 100).min(times.len() - 1)];
+    let mean = times.iter().sum::<Duration>() / times.len() as u32;
+    let [p50, p99, worst] = [50, 99, 100].map(at);
+    println!("{what:<14} p50 {p50:?}  p99 {p99:?}  worst {worst:?}  {:.0} a second", 1.0 / mean.as_secs_f64());
+}
+
+/// What was typed by mistake, and what most names of what was meant hold.
+fn typing_errors() -> Vec<(&'static str, Vec<&'static str>)> {
+    let lines = include_str!("../judged/typing-errors.tsv").lines().filter(|line| !line.starts_with('#'));
+    let read = |line: &'static str| {
+        let mut cells = line.split('\t');
+        Some((cells.next()?, cells.nth(1)?.split(" / ").collect()))
+    };
+    lines.filter_map(read).collect()
+}
+
+/// Do most of the first five hits hold what was meant?
+fn is_found(catalogue: &Catalogue, typed: &str, meant: &[&str]) -> bool {
+    let hits = search::search(catalogue, &search::Request { limit: 5, ..request(typed) }).hits;
+    let name = |hit: &search::Hit| folded(catalogue.product(hit.products[0]).name());
+    let right = hits.iter().filter(|hit| meant.iter().any(|meant| name(hit).contains(meant))).count();
+    right * 2 > hits.len()
+}
+
+/// All that is typed on the way to the first words of the queries, from two letters on.
+fn beginnings(queries: &[String]) -> Vec<String> {
+    let words: BTreeSet<&str> = queries.iter().filter_map(|query| query.split(' ').next()).collect();
+    let ends = |word: &'_ str| word.char_indices().map(|(at, c)| at + c.len_utf8()).skip(1).collect::<Vec<_>>();
+    let begin = words.iter().flat_map(|word| ends(word).into_iter().map(|end| word[..end].to_owned()));
+    begin.collect::<BTreeSet<_>>().into_iter().collect()
 }
 
 /// The length of the answer of the API, without a socket.
-fn answer(app: &App, q: &str) -> usize {
+fn answer(app: &App, operation: &str, q: &str) -> usize {
     let query: String = form_urlencoded::Serializer::new(String::new()).append_pair("q", q).finish();
-    let request = Request::get(format!("/api/v1/search?{query}")).body(Bytes::new()).expect("a request");
+    let request = Request::get(format!("/api/v1/{operation}?{query}")).body(Bytes::new()).expect("a request");
     api::respond(app, &request).into_body().into_bytes().map_or(0, |bytes| bytes.len())
 }
 
 fn request(q: &str) -> search::Request {
-    search::Request { q: q.to_owned(), limit: 24, ..search::Request::default() }
+    search::Request { q: q.to_owned(), limit: FIRST, ..search::Request::default() }
 }
 
 fn queries() -> Vec<String> {
@@ -83,31 +133,28 @@ fn queries() -> Vec<String> {
     let single = words.iter().map(|word| (*word).to_owned());
     let double = words.iter().zip(SECOND.iter().cycle()).map(|(word, second)| format!("{word} {second}"));
     let backwards = words.iter().rev().zip(words.iter()).map(|(first, second)| format!("{first} {second}"));
-    let all: BTreeSet<String> = single.chain(double).chain(backwards).collect();
-    let step = all.len() / 300;
-    all.into_iter().step_by(step.max(1)).take(300).collect()
+    let judged = [include_str!("../golden/queries.tsv"), include_str!("../judged/queries.tsv")];
+    let judged = judged.iter().flat_map(|file| file.lines()).filter(|line| !line.starts_with(['#', '$']));
+    let judged = judged.filter_map(|line| Some(line.split_once('\t')?.0.to_owned()));
+    let all: BTreeSet<String> = single.chain(double).chain(backwards).chain(judged).collect();
+    let all: Vec<String> = all.into_iter().collect();
+    (0..QUERIES).map(|place| all[place * all.len() / QUERIES].clone()).chain(["er".to_owned()]).collect()
 }
 
 /// The median of five runs of each query.
-fn time(queries: &[String], mut search: impl FnMut(&str) -> usize) -> (Vec<Duration>, usize) {
-    let mut hits = 0;
-    let times = queries.iter().map(|query| {
-        let runs = (0..5).map(|_| {
-            let begun = Instant::now();
-            hits += black_box(search(query));
-            begun.elapsed()
-        });
-        let mut runs: Vec<Duration> = runs.collect();
+fn time(queries: &[String], mut search: impl FnMut(&str) -> usize) -> Vec<Duration> {
+    let median = |query: &String| {
+        let mut runs = [(); 5].map(|()| once(|| search(query)));
         runs.sort();
         runs[2]
-    });
-    (times.collect(), hits / 5)
+    };
+    queries.iter().map(median).collect()
 }
 
-fn percentiles(times: &[Duration]) -> [Duration; 3] {
-    let mut times = times.to_vec();
-    times.sort();
-    [times[times.len() / 2], times[times.len() * 99 / 100], times[times.len() - 1]]
+fn once(run: impl FnOnce() -> usize) -> Duration {
+    let begun = now();
+    black_box(run());
+    now().saturating_sub(begun)
 }
 
 fn memmem_scan(names: &[String], query: &str) -> usize {
@@ -120,12 +167,4 @@ fn folded(text: &str) -> String {
     let mut out = String::new();
     fold::plain(text, &mut out);
     out
-}
-
-fn build(products: &[Product]) -> Catalogue {
-    let mut builder = Builder::new();
-    for product in products {
-        builder.push(product);
-    }
-    builder.finish(1, compare::labels)
 }
