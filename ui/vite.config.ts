@@ -37,11 +37,11 @@ const groups = [
   { name: 'base', test: isBase },
   {
     name: 'controls',
-    test: /\/src\/(api\/ranking\.|kit\/(RangeSlider\.|Check\.|Note\.css)|features\/compare\/(Filters|GroupRow|RowSkeleton)\.)/,
+    test: /\/src\/(api\/ranking\.|kit\/(Check|Note|RangeSlider)\.css|features\/compare\/(Filters\.css|GroupRow|RowSkeleton))/,
   },
   {
     name: 'sheets',
-    test: /\/src\/(api\/askedItems|lib\/(addItems|bought|days|favourites|moved|saveFile|unsaved)|kit\/(Bar|Basket|ChainChips|Lines|MoreIcon|Note|Sheet|Star|Switch|useTextFile|Title(?=\.tsx)))\./,
+    test: /\/src\/(api\/askedItems|lib\/(addItems|bought|days|favourites|moved|saveFile|unsaved)|kit\/(Bar|Basket|ChainChips|Lines|MoreIcon|Note|Share|Sheet|Star|Switch|useTextFile|Title(?=\.tsx)))\./,
   },
   { name: 'texts', test: /\/src\/(features\/texts\/|kit\/Prose\.)/ },
   { name: 'freshness', test: /\/src\/features\/freshness\/(?!OldPrices)/ },
@@ -49,7 +49,7 @@ const groups = [
   { name: 'views', test: /\/src\/(api\/(kindView|productView)|features\/compare\/(kindPrices|KindChip|addWords))\./ },
   {
     name: 'item',
-    test: /\/src\/(kit\/(Item\w+|Offers|Share)|features\/product\/(?!ProductPage|ProductSheet|productHead)\w+)\./,
+    test: /\/src\/(kit\/(Item\w+|Offers)|features\/product\/(?!ProductPage|ProductSheet|productHead)\w+)\./,
     minShareCount: 2,
   },
 ]

@@ -12,13 +12,14 @@ export interface CheckProps {
   end?: ReactNode
 }
 
+const NO_TICK = { __html: '' }
 const TICK = { __html: markup(<Icon name="check" size={14} weight={3} />) }
 
 export function Check({ checked, onChange, children, end }: CheckProps) {
   return (
     <label className="check">
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-      <span className="check-box" aria-hidden="true" dangerouslySetInnerHTML={TICK} />
+      <span className="check-box" aria-hidden="true" dangerouslySetInnerHTML={checked ? TICK : NO_TICK} />
       {children}
       {end !== undefined && <span className="check-end num">{end}</span>}
     </label>

@@ -1,4 +1,4 @@
-// The filters: a column on wide screens, a sheet on narrow ones (FilterSheet.tsx). Changes apply at once.
+// The filters: a column on wide screens (FilterRail.tsx), a sheet on narrow ones (FilterSheet.tsx). Changes apply at once.
 import { type ReactNode, useState } from 'react'
 import { openChains, useChains } from '../../api/hooks.ts'
 import type { ChainState, Facet, SearchAnswer } from '../../api/types.ts'
@@ -32,22 +32,6 @@ export function useReset() {
     setTimes(times + 1)
   }
   return [times, reset] as const
-}
-
-export function FilterRail(props: FiltersProps) {
-  const [times, reset] = useReset()
-  return (
-    <aside className="filter-rail desk" aria-label="Filter">
-      <div className="split filter-head">
-        <h2>Filter</h2>
-        <button type="button" className="link sm" onClick={reset}>
-          Zurücksetzen
-        </button>
-      </div>
-      {/* Once it is known what they find, others stand there: those that stood would move. */}
-      <Filters key={`${times} ${props.answer === undefined}`} {...props} />
-    </aside>
-  )
 }
 
 export function Filters({ view, answer, loading }: FiltersProps) {

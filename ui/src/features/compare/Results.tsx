@@ -1,12 +1,11 @@
 // The results: heading and number, filters, the list; and their states: loading, no result, failed.
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { currentChains, type Origin, useCategories, useChains, useSearch } from '../../api/hooks.ts'
 import type { CategoryState, ChainsAnswer, Facets, SearchAnswer, Section } from '../../api/types.ts'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { capital, clockTime, counted, listed } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
-import { FilterRail } from './Filters.tsx'
-import { FilterSheet, KindCard, NoResult, ShareView } from './parts.ts'
+import { FilterRail, FilterSheet, KindCard, NoResult, ShareView } from './parts.ts'
 import { inChains } from './inChains.ts'
 import { type ListHandle, ResultList } from './ResultList.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
@@ -31,11 +30,20 @@ export default function Results({ view, sheet }: { view: View; sheet: ReactNode 
   const failure = error && <SearchFailed q={view.q} onRetry={renew} />
   const withSheet = wide !== false && view.product !== null
   const nothing = answer && !error && !slow && (answer.total === 0 || answer.corrected !== null)
+  // The same element while it shows the same: until its chunk is there, what the server drew stays.
+  const rail = useMemo(
+    () => (
+      <Suspense>
+        <FilterRail view={view} answer={answer} loading={slow} />
+      </Suspense>
+    ),
+    [view, answer, slow],
+  )
   // On wide screens the column has the filters, until the sheet takes its place.
   const chips: Chips = wide === null && !withSheet ? 'phone' : wide !== true || withSheet
   return (
     <div className={`panes ${withSheet ? 'panes-with-sheet' : nothing ? 'panes-nothing' : ''}`.trimEnd()}>
-      {wide !== false && !withSheet && !nothing && <FilterRail view={view} answer={answer} loading={slow} />}
+      {wide !== false && !withSheet && !nothing && rail}
       <div className="results" aria-busy={isLoading}>
         {answer && failure}
         {nothing ? (

@@ -1,0 +1,18 @@
+// The filters as a column, where it fits. A chunk of its own: phones never need it.
+import { Filters, type FiltersProps, useReset } from './Filters.tsx'
+
+export default function FilterRail(props: FiltersProps) {
+  const [times, reset] = useReset()
+  return (
+    <aside className="filter-rail desk" aria-label="Filter">
+      <div className="split filter-head">
+        <h2>Filter</h2>
+        <button type="button" className="link sm" onClick={reset}>
+          Zurücksetzen
+        </button>
+      </div>
+      {/* Once it is known what they find, others stand there: those that stood would move. */}
+      <Filters key={`${times} ${props.answer === undefined}`} {...props} />
+    </aside>
+  )
+}
