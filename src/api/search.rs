@@ -217,6 +217,7 @@ fn request(parameters: &Parameters, today: Day) -> Result<Request, Problem> {
         sections: parameters.flag("sections").unwrap_or(false),
         single: !parameters.flag("group").unwrap_or(true),
         as_line: parameters.flag("line").unwrap_or(false),
+        bare: false,
         any_brand: parameters.flag("kindRow").unwrap_or(false) && number("offset") == Some(0),
         limit: number("limit").unwrap_or_default() as usize,
         offset: number("offset").unwrap_or_default() as usize,

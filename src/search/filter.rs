@@ -152,10 +152,28 @@ pub(super) fn add_members(catalogue: &Catalogue, filters: &Filters, query: &Quer
     }
 }
 
-/// Keeps of what was found only what passes, and counts what each filter would leave.
-pub(super) fn apply(catalogue: &Catalogue, filters: &Filters, found: &mut Sparse<Points>) -> Facets {
-    let looked = Looked::up(catalogue, filters);
+/// Keeps of what was found only what passes.
+pub(super) fn apply(catalogue: &Catalogue, filters: &Filters, found: &mut Sparse<Points>) {
+    retain(catalogue, filters, found, |_, _, _, _| {});
+}
+
+/// The same, and counts what each filter would leave.
+pub(super) fn counted(catalogue: &Catalogue, filters: &Filters, found: &mut Sparse<Points>) -> Facets {
     let mut counts = Counts::new(catalogue);
+    retain(catalogue, filters, found, |product, flags, has_deal, failed| {
+        counts.count(product, flags, has_deal, failed);
+    });
+    counts.facets()
+}
+
+/// Keeps what passes, and hands what fails at most one filter to `near`, with its flags of today and that filter.
+fn retain(
+    catalogue: &Catalogue,
+    filters: &Filters,
+    found: &mut Sparse<Points>,
+    mut near: impl FnMut(&Gist, Flags, bool, u16),
+) {
+    let looked = Looked::up(catalogue, filters);
     found.retain(|number, points| {
         let product = catalogue.gist(ProductNumber(number));
         if !looked.is_there(&product) {
@@ -164,9 +182,8 @@ pub(super) fn apply(catalogue: &Catalogue, filters: &Filters, found: &mut Sparse
         let (flags, has_deal) = (looked.flags(&product), looked.has_deal(number, &product));
         let failed = looked.failed(&product, flags, has_deal);
         if failed.count_ones() <= 1 {
-            counts.count(&product, flags, has_deal, failed);
+            near(&product, flags, has_deal, failed);
         }
         (failed == 0).then_some(points)
     });
-    counts.facets()
 }

@@ -42,7 +42,12 @@ pub fn search(catalogue: &Catalogue, request: &Request) -> SearchResult {
     let (terms, mut found) = find(catalogue, &query, request.as_line);
     found.put_in_order();
     let meaning = Meaning::of(catalogue, &terms, &found);
-    let facets = filter::apply(catalogue, &request.filters, &mut found);
+    let facets = if request.bare {
+        filter::apply(catalogue, &request.filters, &mut found);
+        Facets::default()
+    } else {
+        filter::counted(catalogue, &request.filters, &mut found)
+    };
     if !request.single && terms.leave_open() {
         filter::add_members(catalogue, &request.filters, &query, &mut found);
     }

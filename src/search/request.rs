@@ -21,6 +21,8 @@ pub struct Request {
     /// The query is what a line of a list wants: what it says of a kind may also be stated in other words (`zuckerfrei`
     /// as `ohne Zucker`), and adjectives may be inflected otherwise.
     pub as_line: bool,
+    /// Only hits, no facets.
+    pub bare: bool,
     /// Also what the words mean of any brand: [`SearchResult::any_brand`].
     pub any_brand: bool,
     /// The number of hits to return.
@@ -132,7 +134,7 @@ pub struct SearchResult {
     pub hits: Vec<Hit>,
     /// With [`Request::sections`]: the sections of all hits by category, in order.
     pub sections: Vec<Section>,
-    /// The facets of the result.
+    /// The facets of the result; without [`Request::bare`].
     pub facets: Facets,
     /// The kind that the words name; the first of several.
     pub kind: Option<Kind>,

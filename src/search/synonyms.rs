@@ -144,7 +144,7 @@ mod tests {
 
     fn names(query: &str) -> Option<Vec<String>> {
         let show = |name: &Name| name.iter().map(|word| word.plain.as_str()).collect::<Vec<_>>().join(" ");
-        of(&Word::all(query, false)).map(|(_, names)| names.into_iter().map(show).collect())
+        of(&Word::all(query, false)).map(|(_, names)| names.iter().map(show).collect())
     }
 
     #[test]

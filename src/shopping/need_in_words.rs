@@ -268,6 +268,7 @@ impl Found {
             sort,
             single: true,
             as_line: true,
+            bare: true,
             limit: catalogue.len(),
             ..Default::default()
         };
