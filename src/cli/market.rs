@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::api::{App, Snapshot};
+use crate::api::{App, DataState, Snapshot};
 use crate::formats::Limits;
 use crate::server::{Portal, Supervisor};
 use crate::texts::TextFiles;
@@ -61,8 +61,12 @@ pub(super) fn refresh(portal: &Portal, mut texts: Option<TextFiles>, supervisor:
         // Also after an upload, and at midnight: pages show how old prices are.
         if snapshot.is_ready && rendered.as_ref() != Some(&snapshot.name()) {
             rendered = Some(snapshot.name());
+            let is_empty = snapshot.data_state() == DataState::Empty;
             drop(snapshot);
-            portal.site.renew(app);
+            // An engine for pages takes memory: without prices, it starts with the first visitor.
+            if !is_empty {
+                portal.site.renew(app);
+            }
         }
         std::thread::sleep(POLL_INTERVAL);
     }

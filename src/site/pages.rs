@@ -28,6 +28,9 @@ const POPULAR: usize = 24;
 /// How often a page is drawn for what its answers bring up: an empty search, what else it could be, what that finds.
 const MOST_DRAWINGS: usize = 3;
 
+/// An engine's memory is measured once in so many drawings: that takes a millisecond.
+const WEIGHED: u64 = 64;
+
 /// What the renderer made of a page.
 #[derive(Clone, Debug, Default)]
 pub struct Rendered {
@@ -93,7 +96,7 @@ pub struct Counts {
     pub drawn: AtomicU64,
     /// The time that took, in microseconds.
     pub micros: AtomicU64,
-    /// The memory of the engine that drew last, in bytes.
+    /// The memory of an engine, in bytes, when it was measured last.
     pub engine_bytes: AtomicU64,
     /// Pages that could not be planned or drawn.
     pub failed: AtomicU64,
@@ -276,8 +279,9 @@ impl Pages {
             self.counts.incomplete.fetch_add(1, Relaxed);
         }
         let page = self.template.drawn(address, data, plan, &drawing, &payload);
-        self.counts.drawn.fetch_add(1, Relaxed);
-        self.counts.engine_bytes.store(engine.memory(), Relaxed);
+        if self.counts.drawn.fetch_add(1, Relaxed).is_multiple_of(WEIGHED) {
+            self.counts.engine_bytes.store(engine.memory(), Relaxed);
+        }
         self.counts.micros.fetch_add(start.elapsed().as_micros() as u64, Relaxed);
         Some(Arc::new(page))
     }
