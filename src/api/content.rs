@@ -159,8 +159,8 @@ pub(super) const LARGE: u32 = 7;
 /// The best quality, for little content.
 pub(super) const LITTLE: u32 = 11;
 
-/// These bytes with brotli.
-fn brotli(bytes: &[u8], quality: u32) -> Bytes {
+/// These bytes with brotli, at a quality of 0 to 11.
+pub fn brotli(bytes: &[u8], quality: u32) -> Bytes {
     const BUFFER: usize = 64 * 1024;
     /// The logarithm of the window: 4 MiB, the most that all browsers take.
     const WINDOW: u32 = 22;

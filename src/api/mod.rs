@@ -46,7 +46,7 @@ use hyper::header::{self, HeaderMap, HeaderName, HeaderValue};
 use hyper::{Request, Response, StatusCode, Uri};
 
 pub use self::app::App;
-pub use self::content::{Brotli, Content, Writing, gzip};
+pub use self::content::{Brotli, Content, Writing, brotli, gzip};
 pub use self::import::{body_limit, is_as_operator};
 pub use self::patience::Patience;
 pub use self::problem::Problem;

@@ -3,6 +3,7 @@
 mod accept;
 mod assets;
 mod builds;
+mod columns;
 pub mod demo;
 mod packed;
 mod page;
@@ -225,9 +226,10 @@ impl Site {
 
     /// A page in the encoding that the client accepts.
     fn html(&self, request: &Request<Bytes>, page: &Packed) -> Response<Bytes> {
-        let gzip = AcceptEncoding::of(request.headers()).takes(Encoding::Gzip) && !is_partial(request);
-        let mut response = variant(request, &page.asset(!gzip));
-        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, self.pages.template.policy.clone());
+        let mut response = variant(request, &page.asset(AcceptEncoding::of(request.headers())));
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_SECURITY_POLICY, self.pages.template.policy.clone());
+        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         response
     }
 
@@ -260,7 +262,7 @@ fn data_state(snapshot: &Snapshot) -> DataState {
 /// The data of a page, for an app that navigates to it; empty if the page could not be planned.
 fn payload(snapshot: &Snapshot, address: &Uri, rendered: &Rendered) -> Response<Bytes> {
     let payload = rendered.plan.as_ref().map_or_else(Payload::empty, |plan| Payload::of(snapshot, &plan.questions));
-    let mut response = Response::new(payload.json().into());
+    let mut response = Response::new(payload.columns().into());
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
     if rendered.plan.is_none() {

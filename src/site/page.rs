@@ -224,7 +224,7 @@ impl Template {
     ) -> Packed {
         let app = format!(r#"<div id="app" data-rendered>{}</div>"#, drawing.html);
         let config = self.app_config(address, data, plan.problem.as_ref());
-        Packed::new(&self.filled(&config, plan, &app, payload), Compression::default())
+        Packed::new(self.filled(&config, plan, &app, payload), Compression::default())
     }
 
     /// A page that was not drawn: as it looks without data. The app draws it anew from the payload. With a problem, the
@@ -240,14 +240,14 @@ impl Template {
         let skeleton = self.skeleton(&address.path).filter(|_| plan.valid).unwrap_or(&self.problem);
         let app = format!(r#"<div id="app">{}</div>"#, self.configured(&skeleton.html, address));
         let config = self.app_config(address, data, problem);
-        Packed::new(&self.filled(&config, plan, &app, payload), Compression::fast())
+        Packed::new(self.filled(&config, plan, &app, payload), Compression::fast())
     }
 
     /// A page without content and data: an installed app opens with it if there is no network.
     pub(super) fn blank(&self, address: &Address) -> Packed {
         let config = self.app_config(address, DataState::Ready, None);
         let plan = self.blank.plan_at(self, address);
-        Packed::new(&self.filled(&config, &plan, APP, &Payload::empty()), Compression::best())
+        Packed::new(self.filled(&config, &plan, APP, &Payload::empty()), Compression::best())
     }
 
     fn filled(&self, config: &AppConfig<'_>, plan: &Plan, app: &str, payload: &Payload) -> String {
@@ -264,7 +264,7 @@ impl Template {
         page += HEAD_END;
         page += &self.before_app;
         page += app;
-        json_script(&mut page, "app-payload", &payload.json());
+        json_script(&mut page, "app-payload", &payload.columns());
         page += &self.end;
         page
     }

@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use super::columns;
 use crate::api::{self, Snapshot};
 
 /// What the app puts before the paths of its questions.
@@ -49,9 +50,11 @@ impl Payload {
         Self { version: 0, data: Vec::new() }
     }
 
-    /// As JSON.
-    pub(super) fn json(&self) -> String {
-        serde_json::to_string(self).expect("answers are JSON already")
+    /// As JSON for browsers: the answers by columns.
+    pub(super) fn columns(&self) -> String {
+        let packed = |answer: &RawValue| RawValue::from_string(columns::packed(answer.get())).expect("JSON");
+        let data = self.data.iter().map(|(path, answer)| (path.clone(), packed(answer))).collect();
+        serde_json::to_string(&Self { version: self.version, data }).expect("answers are JSON already")
     }
 }
 

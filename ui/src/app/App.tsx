@@ -3,6 +3,7 @@ import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import { type Answers, keepFresh } from '../api/answers.ts'
 import { served } from '../api/client.ts'
+import { unpacked } from '../api/columns.ts'
 import { AnswersProvider, answersWith, CHAINS, type Payload, useAnswers } from '../api/hooks.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -27,7 +28,7 @@ export interface AppProps {
 }
 
 export function App({ at, payload, onMissing, problem }: AppProps) {
-  const [came] = useState(() => payload ?? served<Payload>('app-payload'))
+  const [came] = useState(() => payload ?? cameWith())
   const [answers] = useState(() => answersWith(came, onMissing))
   useEffect(() => keepFresh(answers), [answers])
   useEffect(watchOverState, [])
@@ -40,6 +41,12 @@ export function App({ at, payload, onMissing, problem }: AppProps) {
       </Router>
     </ErrorBoundary>
   )
+}
+
+/** What came with the page. */
+function cameWith(): Payload | null {
+  const columns = served<Payload>('app-payload')
+  return columns && unpacked(columns)
 }
 
 function Page({ given, bare }: { given: Problem | undefined; bare: boolean }) {

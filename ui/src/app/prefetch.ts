@@ -2,6 +2,7 @@
 // or is pointed at, and on the way to it. A payload that fails is not needed: the page then asks the API.
 import { type Answers, FRESH_MS } from '../api/answers.ts'
 import { config } from '../api/client.ts'
+import { unpacked } from '../api/columns.ts'
 import { type Payload, putPayload } from '../api/hooks.ts'
 import { payloadPath } from '../lib/shared.ts'
 import { preloadPage, routeOf } from './routes.ts'
@@ -65,5 +66,5 @@ async function fetchInto(address: string, answers: Answers): Promise<void> {
     signal: AbortSignal.timeout(PAYLOAD_TIMEOUT_MS),
   })
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
-  putPayload(answers, (await answer.json()) as Payload)
+  putPayload(answers, unpacked((await answer.json()) as Payload))
 }
