@@ -51,12 +51,8 @@ where
 fn builder(limits: Limits) -> Builder<TokioExecutor> {
     let mut builder = Builder::new(TokioExecutor::new());
     // This time also runs between two requests; the first head has to come within `head_time`, see `Activity::idle`.
-    builder
-        .http1()
-        .timer(TokioTimer::new())
-        .header_read_timeout(limits.idle_time)
-        .max_buf_size(limits.head_bytes)
-        .pipeline_flush(true);
+    // Without `pipeline_flush`: with it, rejections of what cannot be parsed are never sent.
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(limits.idle_time).max_buf_size(limits.head_bytes);
     builder
         .http2()
         .timer(TokioTimer::new())
