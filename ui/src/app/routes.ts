@@ -2,9 +2,10 @@
 // a visitor would share (query, filters, an open product) is in the query string. Titles, descriptions and keywords are
 // in head.ts, questions in plan.ts.
 import { config } from '../api/client.ts'
-import { homeChunk, KindCard, NewPrices, Results, Start } from '../features/compare/parts.ts'
+import { FilterRail, homeChunk, KindCard, NewPrices, Results, Start } from '../features/compare/parts.ts'
 import { readView, type View } from '../features/compare/view.ts'
 import { type Chunk, chunk } from '../kit/chunk.tsx'
+import { WIDE } from '../kit/useMedia.ts'
 import { isProductKey } from '../lib/productKey.ts'
 import { PATHS, TEXT_PAGES } from '../lib/shared.ts'
 import type { Arrival } from './navigation.ts'
@@ -102,9 +103,11 @@ export function shellChunks(): Chunk<never>[] {
 export async function preloadPage(path: string, search: string): Promise<void> {
   const route = routeOf(path)
   const home = route?.name === 'index' ? homeChunks(readView(search)) : []
+  // What is pressed in the column before its code is there would be lost.
+  const rail = home.includes(Results) && matchMedia(WIDE).matches ? [FilterRail] : []
   await Promise.all([
     route?.page.preload(),
-    ...[...home, ...shellChunks()].map((part) => part.preload()),
+    ...[...home, ...rail, ...shellChunks()].map((part) => part.preload()),
     route?.name === 'stats' && preloadSection(search),
   ])
 }
