@@ -1,6 +1,7 @@
 //! What the app's search without a network has to answer: questions to the API over an invented market and the server's
 //! answers (`tests/golden/search-cases.json`), which the app's own tests ask of the same market
-//! (`ui/src/offline/search/cases.test.ts`); random queries on the real one; and what an app with earlier prices is told.
+//! (`ui/src/offline/search/cases.test.ts`); random queries on the real one; and what an app with earlier prices is
+//! told.
 
 #[path = "offline/changes.rs"]
 mod changes;

@@ -1,6 +1,6 @@
-//! For use without a network. `GET /api/v1/catalogue/{chain}`: what one chain has on sale, in columns, without histories
-//! and addresses; `GET /api/v1/words`: the common words of the market. Who has an earlier answer gets what has changed.
-//! `GET /api/v1/catalogue`: the size of each of these downloads.
+//! For use without a network. `GET /api/v1/catalogue/{chain}`: what one chain has on sale, in columns, without
+//! histories and addresses; `GET /api/v1/words`: the common words of the market. Who has an earlier answer gets what
+//! has changed. `GET /api/v1/catalogue`: the size of each of these downloads.
 
 mod changes;
 mod columns;

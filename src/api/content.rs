@@ -153,8 +153,8 @@ pub fn gzip(bytes: &[u8], level: Compression) -> Bytes {
     })
 }
 
-/// The quality for large content: gzip takes a sixth more. 9 saves 2 % for double the time, 11 saves 10 % for thirty times
-/// as much.
+/// The quality for large content: gzip takes a sixth more. 9 saves 2 % for double the time, 11 saves 10 % for thirty
+/// times as much.
 pub(super) const LARGE: u32 = 7;
 /// The best quality, for little content.
 pub(super) const LITTLE: u32 = 11;

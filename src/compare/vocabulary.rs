@@ -285,8 +285,8 @@ impl Grams {
     }
 }
 
-/// Can words of these lengths that share so many pieces reach [`LEAST_LIKENESS`]? They share enough for it, or the short
-/// one begins or ends the long one, and but for one of its pieces that has them all.
+/// Can words of these lengths that share so many pieces reach [`LEAST_LIKENESS`]? They share enough for it, or the
+/// short one begins or ends the long one, and but for one of its pieces that has them all.
 fn may_be_alike(a: usize, b: usize, shared: usize) -> bool {
     dice(a, b, shared) >= LEAST_LIKENESS || shared + 1 >= a.min(b)
 }

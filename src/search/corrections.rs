@@ -2,8 +2,8 @@
 //! eight; shorter words and numbers are not corrected.
 //!
 //! An error is a letter too many, too few or wrong, or two neighbours exchanged (optimal string alignment distance). A
-//! letter that is doubled, or not, is the likeliest of all. What is near to no word may sound like one, or be a compound
-//! with an error in one of its parts.
+//! letter that is doubled, or not, is the likeliest of all. What is near to no word may sound like one, or be a
+//! compound with an error in one of its parts.
 
 use crate::catalogue::{Catalogue, ProductNumber, WordNumber, WordPosition, Words};
 use crate::domain::{dialect, fold};

@@ -37,9 +37,9 @@ struct Candidate {
     best: Best,
 }
 
-/// What decides on the order before all else, the lowest first. In falling weight: on sale before gone; the place of its
-/// section, 0 without sections; in sections, its [`Standing`]; whether it is stale (in sections, unconfirmed prices come
-/// last, in the orders by price all old ones: they win no comparison); in sections by unit price, whether it is in
+/// What decides on the order before all else, the lowest first. In falling weight: on sale before gone; the place of
+/// its section, 0 without sections; in sections, its [`Standing`]; whether it is stale (in sections, unconfirmed prices
+/// come last, in the orders by price all old ones: they win no comparison); in sections by unit price, whether it is in
 /// another unit than its kind is compared by; in sections, whether it is found by its kind alone, and not called so;
 /// what it is ordered by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

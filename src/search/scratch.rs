@@ -94,7 +94,8 @@ impl<T: Kept> Sparse<T> {
         });
     }
 
-    /// Puts what was touched into the order of the numbers, if it is much: what is known of them lies in that order, too.
+    /// Puts what was touched into the order of the numbers, if it is much: what is known of them lies in that order,
+    /// too.
     pub(super) fn put_in_order(&mut self) {
         if self.touched.len() * DENSE < self.values.len() || self.touched.is_sorted() {
             return;

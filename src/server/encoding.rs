@@ -1,4 +1,5 @@
-//! Gzips generated responses where that pays, and sends those that are kept with brotli so; leaves alone what is already encoded or does not compress.
+//! Gzips generated responses where that pays, and sends those that are kept with brotli so; leaves alone what is
+//! already encoded or does not compress.
 
 use hyper::body::Bytes;
 use hyper::header::{self, HeaderMap, HeaderValue};

@@ -1,6 +1,6 @@
-// What answers cost the server: CPU time per request, the median of several rounds in which the servers take turns. The peer
-// is nginx with the same bytes and headers as files; where it is not installed, the first of several programs (an older
-// build). Called by run.sh; by hand:
+// What answers cost the server: CPU time per request, the median of several rounds in which the servers take turns. The
+// peer is nginx with the same bytes and headers as files; where it is not installed, the first of several programs (an
+// older build). Called by run.sh; by hand:
 //
 //   node tests/bench/http.mjs DATA NAME=KOERBERL… [--rounds 5]
 import { spawn } from 'node:child_process'

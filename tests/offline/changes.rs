@@ -1,5 +1,5 @@
-//! What the server says to who has an earlier catalogue: kept in `tests/golden/offline-changes.json`, where the app's own
-//! tests (`ui/src/offline/table.test.ts`) make the new one of it.
+//! What the server says to who has an earlier catalogue: kept in `tests/golden/offline-changes.json`, where the app's
+//! own tests (`ui/src/offline/table.test.ts`) make the new one of it.
 
 use std::fs;
 use std::path::Path;

@@ -69,8 +69,8 @@ impl<'a> Table<'a> {
 }
 
 impl<'a> Changes<'a> {
-    /// What makes `new`, whose newest day is so many days after 1970, of `old`; `None` where they have other columns, or
-    /// rows in another order.
+    /// What makes `new`, whose newest day is so many days after 1970, of `old`; `None` where they have other columns,
+    /// or rows in another order.
     pub(super) fn between(old: &Table<'_>, new: &'a Table<'a>, day: u16) -> Option<Self> {
         if !old.columns.keys().eq(new.columns.keys()) {
             return None;

@@ -19,8 +19,8 @@ interface Source {
 type Found<T> = Packed & { answer: T }
 
 /**
- * The whole of what the server has, to be stored: `change` makes the new parts of what is `here` and what the server says
- * has changed. Null: the server has none that can be read.
+ * The whole of what the server has, to be stored: `change` makes the new parts of what is `here` and what the server
+ * says has changed. Null: the server has none that can be read.
  */
 export async function download<T extends Answer>(
   source: Source,

@@ -1,4 +1,5 @@
-// The filters: a column on wide screens (FilterRail.tsx), a sheet on narrow ones (FilterSheet.tsx). Changes apply at once.
+// The filters: a column on wide screens (FilterRail.tsx), a sheet on narrow ones (FilterSheet.tsx). Changes apply at
+// once.
 import { type ReactNode, useState } from 'react'
 import { openChains, useChains } from '../../api/hooks.ts'
 import type { ChainState, Facet, SearchAnswer } from '../../api/types.ts'

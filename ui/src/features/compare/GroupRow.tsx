@@ -1,5 +1,5 @@
-// A group with its prices at all chains. The whole row opens the sheet; the + is its own target. All but that is written
-// as HTML: a list of components and handlers would keep a phone busy before anything can be pressed.
+// A group with its prices at all chains. The whole row opens the sheet; the + is its own target. All but that is
+// written as HTML: a list of components and handlers would keep a phone busy before anything can be pressed.
 import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { titleOf } from '../../api/title.ts'
 import type { ChainsAnswer, Group, Product } from '../../api/types.ts'
