@@ -4,8 +4,8 @@
 #   tests/bench/run.sh [-r ROUNDS] [NAME=KOERBERL…]
 #
 # Answers over HTTP beside nginx, which gets the same bytes and headers as files; import, database, start and memory;
-# search, pages, baskets and statistics within the process, each beside a peer. Other programs (an older build) are
-# measured in turn with this one. It installs what it needs, and takes about half an hour on two cores; nothing else
+# search, pages, baskets and statistics within the process. Other programs (an older build) are measured in turn with
+# this one. It installs what it needs, and takes about half an hour on two cores; nothing else
 # should run meanwhile.
 set -eu
 cd "$(dirname "$0")/../.."
