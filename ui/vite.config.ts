@@ -23,9 +23,9 @@ const BASE = [
   /preload-helper/,
 ]
 const LATER = [
-  /\/src\/api\/(askedItems|kindView|productView|ranking|readings|report|several)\./,
-  /\/src\/lib\/(addItems|bought|compared|days|favourites|locale|moved|saveFile|unsaved)\./,
-  /\/src\/kit\/(Bar|Basket|ChainChips|Check|Confirm|Facts|Lines|ItemPage|ItemPath|ItemWaiting|MoreIcon|Note|Offers|Prose|RangeSlider|Share|Sheet|Star|Stepper|Switch|useTextFile)\./,
+  /\/src\/api\/(alertRings|alerts|askedItems|kindView|productView|ranking|readings|report|several)\./,
+  /\/src\/lib\/(addItems|alertCache|alerts|bought|compared|days|favourites|locale|moved|push|pushAddress|saveFile|unsaved)\./,
+  /\/src\/kit\/(ActionMenu|Bar|Basket|ChainChips|Check|Confirm|Facts|Lines|ItemPage|ItemPath|ItemWaiting|MoreIcon|Note|Offers|Options|Prose|RangeSlider|Share|Sheet|Star|Stepper|Switch|useTextFile|Wake|wakeWay)\./,
 ]
 
 function isBase(module: string): boolean {
@@ -41,8 +41,11 @@ const groups = [
   },
   {
     name: 'sheets',
-    test: /\/src\/(api\/askedItems|lib\/(addItems|bought|days|favourites|moved|saveFile|unsaved)|kit\/(Bar|Basket|ChainChips|Lines|MoreIcon|Note|Share|Sheet|Star|Switch|useTextFile|Title(?=\.tsx)))\./,
+    test: /\/src\/(api\/askedItems|lib\/(addItems|bought|days|favourites|moved|saveFile|unsaved)|kit\/(Bar|Basket|ChainChips|Lines|MoreIcon|Note|Share|Sheet|Star|Switch|useTextFile|Wake|wakeWay|Title(?=\.tsx)))\./,
   },
+  // Loaded after every page.
+  { name: 'late', test: /\/src\/(app\/LateParts|api\/alert(s|Rings)|lib\/(alertCache|alerts|push|pushAddress))\./ },
+  { name: 'alerts', test: /\/src\/features\/alerts\/(?!AlertsPage|AlertSheet)\w+\./ },
   { name: 'texts', test: /\/src\/(features\/texts\/|kit\/Prose\.)/ },
   { name: 'freshness', test: /\/src\/features\/freshness\/(?!OldPrices)/ },
   { name: 'figures', test: /\/src\/(kit\/chart|features\/stats)\//, minShareCount: 2 },

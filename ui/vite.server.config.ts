@@ -20,8 +20,8 @@ export const chunkSources: Plugin = {
 
 /** Each name of a chunk stands in the first view: two characters less of each are 100 bytes. */
 export const FILE_NAMES = {
-  chunkFileNames: 'assets/[name]-[hash:6].js',
-  assetFileNames: 'assets/[name]-[hash:6][extname]',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
 }
 
 /** The first that support light-dark(): lowered, it would be larger than all other tokens. */

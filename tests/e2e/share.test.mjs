@@ -91,6 +91,7 @@ test('from a list the sheet opens, and from there the page; back leads to the li
 
 test('a search is passed on with its filters, by the dialog of the device', async (t) => {
   const page = await open(t, '/?q=butter&chain=spar', { before: listening(true), viewport: PHONE })
+  await page.getByRole('main').getByRole('button', { name: 'Weitere Aktionen' }).click()
   await share(page).click()
   await soon(async () => assert.deepEqual(await passedOn(page), [`dialog ${site}/?q=butter&chain=spar`]))
 })

@@ -25,6 +25,7 @@ await draw('icons/apple-touch.png', 180, 180, icon)
 await draw('icons/compare.png', 96, 96, shortcut('tag'))
 await draw('icons/shopping.png', 96, 96, shortcut('basket'))
 await draw('icons/stats.png', 96, 96, shortcut('chart'))
+await draw('icons/badge.png', 96, 96, badge())
 await draw('og.png', 1200, 630, social())
 await drawIco('favicon.ico', [16, 32, 48])
 await browser.close()
@@ -78,6 +79,12 @@ function shortcut(name) {
   const path = new RegExp(`^  ${name}: '([^']+)'`, 'm').exec(lineIcons)?.[1]
   return `<svg viewBox="0 0 96 96" fill="none"><rect width="96" height="96" rx="48" fill="#175237"/>
     <g transform="translate(21 21) scale(2.25)"><path d="${path}" stroke="#fdfaf2" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/></g></svg>`
+}
+
+/** Of a notification: systems show its shape only. */
+function badge() {
+  const path = /^  basket: '([^']+)'/m.exec(lineIcons)?.[1]
+  return `<svg viewBox="0 0 24 24" fill="none"><path d="${path}" stroke="#fff" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 }
 
 function social() {

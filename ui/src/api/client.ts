@@ -82,21 +82,23 @@ export async function get<T extends object>(question: string): Promise<T> {
 
 async function ask(question: string): Promise<Answered> {
   const [path = '', ...words] = question.split(' ')
-  const accept = { accept: 'application/json' }
-  const init =
-    words.length === 0
-      ? { headers: accept }
-      : { method: 'POST', headers: { ...accept, 'content-type': 'application/json' }, body: words.join(' ') }
+  const { data, response } = await send(path, words.length === 0 ? {} : { method: 'POST', body: words.join(' ') })
+  return answered(data, response.headers.get(STORED))
+}
+
+/** Sends one request, with JSON both ways. Throws `ApiError` only. */
+export async function send(path: string, init: RequestInit): Promise<{ data: object; response: Response }> {
+  const headers = { accept: 'application/json', ...(init.body && { 'content-type': 'application/json' }) }
   let response: Response
   try {
-    response = await fetch(config.apiBase + path, init)
+    response = await fetch(config.apiBase + path, { ...init, headers: { ...headers, ...init.headers } })
   } catch {
     throw new ApiError(null)
   }
-  const body: unknown = await response.json().catch(() => null)
-  if (response.ok && typeof body === 'object' && body !== null) return answered(body, response.headers.get(STORED))
+  const data: unknown = await response.json().catch(() => null)
+  if (response.ok && typeof data === 'object' && data !== null) return { data, response }
   throw new ApiError(
-    isProblem(body) ? body : { type: 'about:blank', title: response.statusText, status: response.status, detail: '' },
+    isProblem(data) ? data : { type: 'about:blank', title: response.statusText, status: response.status, detail: '' },
   )
 }
 

@@ -25,7 +25,12 @@ export function packHref(id: string, pack: string): string {
 
 /** What the page asks. */
 export function kindQuestion(id: string, pack: string): string {
-  return `/kinds/${id}${queryString({ pack: pack === ANY_PACK ? 'any' : pack || 'usual' })}`
+  return `/kinds/${id}${queryString({ pack: askedPack(pack) })}`
+}
+
+/** A pack of an address as the API takes it. */
+export function askedPack(pack: string): string {
+  return pack === ANY_PACK ? 'any' : pack || 'usual'
 }
 
 /** The product with what is compared as its price: of the pack, or (without one) the unit price. */

@@ -15,6 +15,7 @@ const GROUPS: readonly { name: string; links: readonly (readonly [name: string, 
     links: [
       ['Über uns', '/ueber'],
       ['Gemerkt', PATHS.favourites],
+      ['Preiswecker', PATHS.alerts],
     ],
   },
   {

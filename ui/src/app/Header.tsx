@@ -12,6 +12,8 @@ import { useMedia, WIDE } from '../kit/useMedia.ts'
 import { daysBetween, ofDay } from '../lib/format.ts'
 import { deviceDay } from '../lib/deviceDay.ts'
 import { useReached } from '../lib/reach.ts'
+import { rung } from '../lib/rung.ts'
+import { useSignal } from '../lib/signal.ts'
 import { PATHS } from '../lib/shared.ts'
 import { Nav, PageLink } from './Nav.tsx'
 import './Header.css'
@@ -20,6 +22,7 @@ export function Header({ plain }: { plain: boolean }) {
   const [path] = useLocation()
   const view = useView()
   const wide = useMedia(WIDE)
+  const rang = useSignal(rung, false)
   const start = plain || (path === '/' && isStart(view))
   return (
     <header className={start ? 'top' : 'top top-line'}>
@@ -37,7 +40,8 @@ export function Header({ plain }: { plain: boolean }) {
       <PageLink
         className="icon-btn top-star"
         href={PATHS.favourites}
-        aria-label="Gemerkt"
+        aria-label={rang ? 'Gemerkt, der Preiswecker hat geläutet' : 'Gemerkt'}
+        data-rang={rang || undefined}
         aria-current={path === PATHS.favourites ? 'page' : undefined}>
         <Icon name="star" size={21} />
       </PageLink>

@@ -8,9 +8,9 @@ import { useAsked } from '../kit/ask.ts'
 import { ToastOutlet } from '../kit/toasts.tsx'
 import { useMedia, WIDE } from '../kit/useMedia.ts'
 import { DescribedChains, NONE_DESCRIBED } from '../lib/chains.ts'
-import { LateNotices } from '../pwa/LateNotices.tsx'
 import { Dock } from './Dock.tsx'
 import { Header } from './Header.tsx'
+import { Late } from './Late.tsx'
 import { Confirm, Footer, FreshnessSheet, OldPrices, SettingsSheet } from './sheets.ts'
 import './Shell.css'
 
@@ -43,7 +43,7 @@ export function Shell({ plain = false, children }: ShellProps) {
         </aside>
       )}
       <Header plain={plain} />
-      <LateNotices />
+      <Late />
       <Suspense>
         {!plain && chains?.asOf && allOld(chains) && (
           <OldPrices

@@ -83,6 +83,13 @@ const TEXTS: Record<Route['name'], Pick<HeadPage, 'title' | 'standalone' | 'desc
     keywords: 'Merkliste, Einkauf, Lebensmittelpreise, Supermarkt, Österreich',
     personal: true,
   },
+  alerts: {
+    title: 'Preiswecker',
+    description:
+      'Deine Wecker: Sie läuten, wenn etwas billiger wird, höchstens einmal am Tag. Ohne Konto, unter einer zufälligen Nummer.',
+    keywords: 'Preiswecker, Preisalarm, Benachrichtigung, Supermarkt, Aktionen, Österreich',
+    personal: true,
+  },
   sources: {
     title: 'Quellen und Stand',
     description:

@@ -245,15 +245,13 @@ test('shopping has nothing of the list: only the browser knows it', () => {
   })
 })
 
-test('favourites are empty, and not for search engines', () => {
-  const { head, ...rest } = plan('/merken', 'x=1')
-  expect(rest).toEqual({
-    valid: true,
-    query: '',
-    chunks: [feature('favourites/FavouritesPage')],
-    questions: [{ path: '/chains' }],
-  })
-  expect(head).toContain('<title>Gemerkt | Körberl</title>')
+test.each([
+  ['/merken', 'Gemerkt', 'favourites/FavouritesPage'],
+  ['/wecker', 'Preiswecker', 'alerts/AlertsPage'],
+])('%s is empty, and not for search engines', (path, title, page) => {
+  const { head, ...rest } = plan(path, 'x=1')
+  expect(rest).toEqual({ valid: true, query: '', chunks: [feature(page)], questions: [{ path: '/chains' }] })
+  expect(head).toContain(`<title>${title} | Körberl</title>`)
   expect(head).toContain('<meta name="robots" content="noindex"')
 })
 

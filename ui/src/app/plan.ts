@@ -86,6 +86,7 @@ const CONTENT: Record<Route['name'], (search: string, path: string, answer?: obj
   }),
   smartshopping: own,
   favourites: own,
+  alerts: own,
   kind: (search, path) => {
     const [pack, panel] = [readPack(search), panelOf(search)]
     return {

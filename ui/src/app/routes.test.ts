@@ -10,6 +10,7 @@ test('R1: these are the pages, and one for each kind and product', () => {
     ['kind', '/art/:kind'],
     ['product', '/produkt/:key'],
     ['favourites', '/merken'],
+    ['alerts', '/wecker'],
     ['sources', '/quellen'],
     ['docs', '/api/docs'],
     ['ueber', '/ueber'],

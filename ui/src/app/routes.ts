@@ -64,6 +64,10 @@ export const ROUTES: readonly Route[] = [
     chunk(() => import('../features/favourites/FavouritesPage.tsx')),
   ),
   routeTo(
+    'alerts',
+    chunk(() => import('../features/alerts/AlertsPage.tsx')),
+  ),
+  routeTo(
     'sources',
     chunk(() => import('../features/freshness/SourcesPage.tsx')),
   ),

@@ -8,6 +8,7 @@ export const PATHS = {
   kind: '/art/:kind',
   product: '/produkt/:key',
   favourites: '/merken',
+  alerts: '/wecker',
   sources: '/quellen',
   docs: '/api/docs',
 } as const

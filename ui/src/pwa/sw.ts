@@ -7,6 +7,7 @@ import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
 import { ANSWER_CACHE, API_BASE, PATHS, payloadPath, STORED } from '../lib/shared.ts'
 import type { ToPage, ToWorker } from './messages.ts'
+import { notify, openNotified, renewSubscription } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -16,8 +17,8 @@ const SHELL = '/shell.html'
 const CHAINS = `${API_BASE}/chains`
 const PAGE_MS = 3000
 const ANSWER_SECONDS = 3
-/** Large, or obsolete with the next letter typed. What is for offline use is stored by src/offline. */
-const NEVER_STORED = new RegExp(`^${API_BASE}/(catalogue|words|export|import|suggest)\\b`)
+/** Large, obsolete with the next letter typed, or secret. What is for offline use is stored by src/offline. */
+const NEVER_STORED = new RegExp(`^${API_BASE}/(catalogue|words|export|import|suggest|alerts)\\b`)
 
 // oxlint-disable-next-line no-underscore-dangle -- the name that the build looks for
 const files = self.__WB_MANIFEST as PrecacheEntry[]
@@ -62,6 +63,9 @@ self.addEventListener('message', (event) => {
   else event.waitUntil(keep(event, [...message.urls, ...landedOn(event.source)]))
 })
 
+self.addEventListener('push', (event) => event.waitUntil(notify(self, event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotified(self, event.notification)))
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(self, event)))
 self.addEventListener('activate', (event) => event.waitUntil(begin()))
 
 async function begin(): Promise<void> {
@@ -89,7 +93,7 @@ async function fromServer(event: FetchEvent): Promise<Response> {
 
 /** Stores the answers of these addresses, the chains, and missing payloads of the pages that have one address. */
 async function keep(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
-  const payloads = [PATHS.index, PATHS.smartshopping, PATHS.stats, PATHS.favourites].map((path) =>
+  const payloads = [PATHS.index, PATHS.smartshopping, PATHS.stats, PATHS.favourites, PATHS.alerts].map((path) =>
     payloadOf(new URL(path, self.location.origin)),
   )
   const stored = await Promise.all(payloads.map((url) => caches.match(url, { ignoreVary: true })))

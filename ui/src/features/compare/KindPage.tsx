@@ -9,6 +9,7 @@ import { ItemPath } from '../../kit/ItemPath.tsx'
 import { ItemWaiting } from '../../kit/ItemWaiting.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { Share } from '../../kit/Share.tsx'
+import { WakeButton } from '../../kit/Wake.tsx'
 import { capital, count, counted, euro, listed, UNIT_PRICE_PER } from '../../lib/format.ts'
 import { useCards } from '../../lib/limits.ts'
 import { kindHref, shelfHref } from '../../lib/shared.ts'
@@ -54,6 +55,7 @@ function Content({ kind }: { kind: KindDetail }) {
           </p>
         </div>
         <div className="item-actions">
+          <WakeButton about={{ kind: kind.id, pack: kind.market?.pack ? sizeOf(kind.market.pack) : 'any' }} />
           <KindStar kind={kind} />
           <Share path={hrefOf(kind)} title={`${kind.name} im Preisvergleich`} />
         </div>

@@ -1,8 +1,20 @@
-// Passes on a search with its filters, as it is shown.
-import { Share } from '../../kit/Share.tsx'
+// What else can be done with a search: passing it on with its filters, as it is shown, and being told of new products
+// for its words.
+import { ActionMenu } from '../../kit/ActionMenu.tsx'
+import { Share, shareLink } from '../../kit/Share.tsx'
+import { openWake } from '../../kit/wakeWay.ts'
 import { hrefOf } from './useView.ts'
 import type { View } from './view.ts'
 
 export default function ShareView({ view, title }: { view: View; title: string }) {
-  return <Share path={hrefOf({ ...view, product: null, panel: null })} title={`${title} im Preisvergleich`} />
+  const passedOn = { path: hrefOf({ ...view, product: null, panel: null }), title: `${title} im Preisvergleich` }
+  if (view.q === '') return <Share {...passedOn} />
+  return (
+    <ActionMenu
+      actions={[
+        { name: 'Teilen', icon: 'share', to: () => void shareLink(passedOn.path, passedOn.title) },
+        { name: 'Bei neuen Produkten wecken', icon: 'bell', to: () => openWake({ search: view.q }) },
+      ]}
+    />
+  )
 }

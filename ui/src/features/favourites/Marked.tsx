@@ -1,10 +1,15 @@
 // What was marked with the star: what is cheapest against usual comes first.
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { useChains } from '../../api/hooks.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Drawn, Icon, PATHS } from '../../kit/Icon.tsx'
+import { Drawn, Icon, PATHS as ICONS } from '../../kit/Icon.tsx'
+import { Icon as Bell } from '../../kit/MoreIcon.tsx'
 import { deviceDay } from '../../lib/deviceDay.ts'
 import { useFavourites } from '../../lib/favourites.ts'
+import { rung } from '../../lib/rung.ts'
+import { PATHS } from '../../lib/shared.ts'
+import { useSignal } from '../../lib/signal.ts'
 import { MarkedRow } from './MarkedRow.tsx'
 import { cheapWords, isCheap } from './rows.ts'
 import { useRows } from './useRows.ts'
@@ -31,6 +36,7 @@ export function Marked({ hydrated }: { hydrated: boolean }) {
         )}
       </div>
       <p className="sm muted pretty">Liegt nur auf diesem Gerät. Nimm es mit der Sicherung in den Einstellungen mit.</p>
+      <AlertsLink />
       {hydrated && rows.length === 0 && <Nothing />}
       {!done && (
         <p className="sr" role="status">
@@ -52,10 +58,21 @@ export function Marked({ hydrated }: { hydrated: boolean }) {
   )
 }
 
+/** The way to the alerts, which the mark on the star in the header means too. */
+function AlertsLink() {
+  const rang = useSignal(rung, false)
+  return (
+    <Link className="link sm favourites-alerts" href={PATHS.alerts}>
+      <Bell name="bell" size={18} />
+      {rang ? 'Der Preiswecker hat geläutet' : 'Preiswecker'}
+    </Link>
+  )
+}
+
 function Nothing() {
   return (
     <div className="empty">
-      <Drawn path={PATHS.star} size={72} weight={1.2} />
+      <Drawn path={ICONS.star} size={72} weight={1.2} />
       <p>Tippe bei einem Produkt auf den Stern, und du siehst hier, wann es günstig ist.</p>
     </div>
   )

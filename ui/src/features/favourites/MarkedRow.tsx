@@ -6,9 +6,10 @@ import { Glyph } from '../../kit/Glyph.tsx'
 import { PriceTag } from '../../kit/PriceTag.tsx'
 import { Star } from '../../kit/Star.tsx'
 import { Title } from '../../kit/Title.tsx'
+import { WakeIcon } from '../../kit/Wake.tsx'
 import { useCardNames } from '../../lib/chains.ts'
 import { price, relativeDay } from '../../lib/format.ts'
-import { against, aside, hrefOf, type Row, type Today } from './rows.ts'
+import { against, aside, hrefOf, type Row, type Today, wakeableOf } from './rows.ts'
 
 export interface MarkedRowProps {
   row: Row
@@ -44,7 +45,10 @@ export function MarkedRow({ row, today, focus, onRemoved }: MarkedRowProps) {
           {aside(row, today)}
         </p>
       </div>
-      <Star favourite={row.favourite} focus={focus} onRemoved={onRemoved} />
+      <div className="marked-acts">
+        <WakeIcon about={wakeableOf(row.favourite)} name={[name.brand, name.words].filter(Boolean).join(' ')} />
+        <Star favourite={row.favourite} focus={focus} onRemoved={onRemoved} />
+      </div>
     </li>
   )
 }

@@ -1,8 +1,9 @@
 // A favourite as a row: what it costs today, and what that is against usual. Pure.
 import { type Priced, priced } from '../../api/cardPrice.ts'
-import { kindQuestion, measured, packHref, readPack } from '../../api/kindView.ts'
+import { askedPack, kindQuestion, measured, packHref, readPack } from '../../api/kindView.ts'
 import { competes, ranked, winners } from '../../api/ranking.ts'
 import type { KindDetail, ProductAndSame, ProductsAnswer } from '../../api/types.ts'
+import type { Wakeable } from '../../kit/wakeWay.ts'
 import type { Favourite } from '../../lib/favourites.ts'
 import { oldMonth, percent } from '../../lib/format.ts'
 import { keysNow } from '../../lib/moved.ts'
@@ -69,6 +70,11 @@ export function questionOf({ id, pack }: Favourite): string {
 
 export function hrefOf({ kind, id, pack }: Favourite): string {
   return kind === 'kind' ? packHref(id, packOf(pack)) : productHref(id)
+}
+
+/** What an alert for it is about. */
+export function wakeableOf({ kind, id, pack }: Favourite): Wakeable {
+  return kind === 'kind' ? { kind: id, pack: askedPack(packOf(pack)) } : { product: id }
 }
 
 function packOf(pack: string | null): string {

@@ -8,6 +8,7 @@ import { Glyph } from '../../kit/Glyph.tsx'
 import { ItemWaiting } from '../../kit/ItemWaiting.tsx'
 import { Share } from '../../kit/Share.tsx'
 import { Name } from '../../kit/Title.tsx'
+import { WakeButton } from '../../kit/Wake.tsx'
 import { productHref } from '../../lib/shared.ts'
 import { AddToList } from './AddToList.tsx'
 import { BestPrice } from './BestPrice.tsx'
@@ -107,6 +108,7 @@ function Head({ product, kindName }: { product: ProductDetail; kindName: string 
         </p>
       </div>
       <div className="item-actions">
+        <WakeButton about={{ product: product.key }} />
         <ProductStar product={product} />
         <Share path={productHref(product.key)} title={fullTitle(product)} />
       </div>

@@ -1,10 +1,11 @@
 // One product over a list: its price at each chain, its history, comparable products, and adding it to the list.
 import { useSearch } from 'wouter'
 import { type Origin, useProduct } from '../../api/hooks.ts'
-import { titleOf } from '../../api/title.ts'
+import { fullTitle, titleOf } from '../../api/title.ts'
 import type { ProductDetail } from '../../api/types.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { Name } from '../../kit/Title.tsx'
+import { WakeIcon } from '../../kit/Wake.tsx'
 import { AddToList } from './AddToList.tsx'
 import { Alternatives } from './Alternatives.tsx'
 import { BestPrice } from './BestPrice.tsx'
@@ -40,13 +41,22 @@ export default function ProductSheet({ productKey, onClose }: ProductSheetProps)
       onClose={onClose}
       {...(why && { onBack: closeWhy })}
       beside={!why && product && <Tools product={product} />}
-      footer={why ? undefined : product && <AddToList product={product} />}>
+      footer={why ? undefined : product && <Foot product={product} />}>
       <div aria-busy={isLoading}>
         {product && (why ? <Why product={product} /> : <Content product={product} />)}
         {!product && error && <ProductFailed error={error} onRetry={() => void renew()} onClose={onClose} />}
         {!product && !error && <ProductLoading />}
       </div>
     </Sheet>
+  )
+}
+
+function Foot({ product }: { product: ProductDetail }) {
+  return (
+    <>
+      <AddToList product={product} />
+      <WakeIcon about={{ product: product.key }} name={fullTitle(product)} />
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 // Backup, restore and deletion of what this browser stores. Nothing of it leaves the device.
 import { useState } from 'react'
+import { deleteAlerts } from '../../api/alerts.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ask } from '../../kit/ask.ts'
 import { Icon, type IconName } from '../../kit/MoreIcon.tsx'
@@ -7,32 +8,42 @@ import { Line, Lines } from '../../kit/Lines.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { useTextFile } from '../../kit/useTextFile.tsx'
 import { useLists } from '../../lib/list.ts'
+import { alertDevice } from '../../lib/alerts.ts'
 import { deviceDay } from '../../lib/deviceDay.ts'
 import { useFavourites } from '../../lib/favourites.ts'
 import { numericDay } from '../../lib/locale.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { useSettings } from '../../lib/settings.ts'
-import { forgetOwnData, ownData, restoreOwnData } from '../../lib/storage.ts'
+import { forgetOwnData, ownData, restoreOwnData, useStored } from '../../lib/storage.ts'
 import { useWanted } from '../../offline/wanted.ts'
 import { contents, readBackup, writeBackup } from './backup.ts'
 
 export function OwnData() {
   const held = contents({ lists: useLists(), settings: useSettings(), favourites: useFavourites() })
+  const device = useStored(alertDevice)
   const offline = useWanted().chains.length > 0
   const [fault, setFault] = useState<string | null>(null)
 
   const remove = async () => {
-    const text = `${held}${offline ? ', die Preise für unterwegs' : ''} und die Darstellung werden von diesem Gerät gelöscht. Zurückholen lässt sich das nur aus einer Sicherung.`
+    const alerts =
+      device.id === null ? '' : ' Deine Preiswecker werden auch am Server gelöscht, und die kommen nicht zurück.'
+    const text = `${held}${offline ? ', die Preise für unterwegs' : ''} und die Darstellung werden von diesem Gerät gelöscht. Zurückholen lässt sich das nur aus einer Sicherung.${alerts}`
     if (!(await ask({ title: 'Alles löschen?', text, action: 'Alles löschen' }))) return
+    const kept = await deleteAlerts().then(
+      () => null,
+      () => alertDevice.get(),
+    )
     forgetOwnData()
-    toast('Alles gelöscht')
+    // Without its id nobody could delete them any more.
+    if (kept) alertDevice.set(kept)
+    toast(kept ? 'Gelöscht, bis auf die Preiswecker: dafür braucht es Netz' : 'Alles gelöscht')
   }
   return (
     <>
       <h3>Deine Daten</h3>
       <p className="xs muted pretty">
         Listen, Gemerktes, was du abgehakt hast, Karten und Einstellungen liegen nur auf diesem Gerät. Ohne Konto gibt
-        es keine Kopie.
+        es keine Kopie. Preiswecker liegen am Server, die Nummer dazu kennt nur dieses Gerät.
       </p>
       <Lines>
         <Line

@@ -8,7 +8,7 @@ import { amountOf, inChains, substitutionOf } from './describe.ts'
 import { itemOf } from './edit.ts'
 import { named, reachOf } from './groups.ts'
 import { answerOf, type LineAnswer, type PastedLine, understoodAs } from './lines.ts'
-import { type Option, Options } from './Options.tsx'
+import { type Option, Options } from '../../kit/Options.tsx'
 import { Picker } from './Picker.tsx'
 
 const WORDS = 'words'

@@ -11,6 +11,8 @@ import { Icon } from '../../kit/MoreIcon.tsx'
 import { RangeSlider } from '../../kit/RangeSlider.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { Switch } from '../../kit/Switch.tsx'
+import { WakeButton } from '../../kit/Wake.tsx'
+import type { Wakeable } from '../../kit/wakeWay.ts'
 import { capital, count, euro, quantity } from '../../lib/format.ts'
 import type { Accept, ListItem, NeedItem, ProductItem } from '../../lib/list.ts'
 import { useParted } from '../../lib/parted.ts'
@@ -18,7 +20,7 @@ import { type ChoiceProps, Counted } from './Counted.tsx'
 import { inChains } from './describe.ts'
 import { changeItem } from './edit.ts'
 import { Stepper } from './ListPane.tsx'
-import { Options } from './Options.tsx'
+import { Options } from '../../kit/Options.tsx'
 import { PlanSkeleton } from './PlanPane.tsx'
 import { useTrial } from './usePlans.ts'
 import { closeSheet } from './route.ts'
@@ -92,9 +94,12 @@ function ProductSubstitution({ item, onChange, ...rest }: ChangedItemProps<Produ
           },
         ]}
       />
-      <Link className="link sm substitution-link" href={productHref(item.key)}>
-        Preise und Verlauf
-      </Link>
+      <div className="cluster">
+        <Link className="link sm substitution-link" href={productHref(item.key)}>
+          Preise und Verlauf
+        </Link>
+        <WakeButton look="ghost sm" about={{ product: item.key }} />
+      </div>
     </SubstitutionSheet>
   )
 }
@@ -115,14 +120,25 @@ function NeedSubstitution({ item, onChange, onWords, ...rest }: NeedSubstitution
   const candidates =
     known.length > 0 ? (taken?.products ?? []) : (found?.groups.flatMap(({ products }) => products[0] ?? []) ?? [])
   const title = known.length > 0 ? planned?.title : found?.groups[0]?.title
+  const wakeable = wakeableOf(candidates)
   return (
     <SubstitutionSheet {...rest} item={item} onChange={onChange} candidates={candidates} known={!taking && !finding}>
       <Words key={item.query} query={item.query} onWords={onWords} />
       <p className="sm muted" role="status">
         {title === undefined ? (found ? 'Dazu haben wir nichts gefunden.' : ' ') : `Verstanden als ${title}`}
       </p>
+      {wakeable && <WakeButton look="ghost sm" about={wakeable} />}
     </SubstitutionSheet>
   )
+}
+
+/** What an alert for the need is about: the one kind of all that can cover it, or the one product that can. */
+function wakeableOf(candidates: readonly Product[]): Wakeable | null {
+  const [first] = candidates
+  if (!first) return null
+  if (candidates.length === 1) return { product: first.key }
+  const { kind } = first
+  return kind !== null && candidates.every((one) => one.kind === kind) ? { kind, pack: 'usual' } : null
 }
 
 /** The words of the need, editable. */

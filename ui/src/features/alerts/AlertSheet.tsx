@@ -1,0 +1,241 @@
+// "Weck mich": about a product, its kind or a search, when, and where it rings. Whether notifications are allowed is
+// asked after the tap on the button; the alert is made whatever the answer is.
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { useChainNames, useChains } from '../../api/hooks.ts'
+import { previewAlert } from '../../api/alerts.ts'
+import type { Alert, NewAlert, Preview } from '../../api/alertTypes.ts'
+import type { ApiError } from '../../api/client.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/MoreIcon.tsx'
+import { Note } from '../../kit/Note.tsx'
+import { Pop } from '../../kit/Sheet.tsx'
+import { copyText } from '../../kit/Share.tsx'
+import { toast } from '../../kit/toasts.tsx'
+import type { Wakeable } from '../../kit/wakeWay.ts'
+import { deviceDay } from '../../lib/deviceDay.ts'
+import { alertDevice } from '../../lib/alerts.ts'
+import { PATHS } from '../../lib/shared.ts'
+import { mayNotify } from '../../lib/push.ts'
+import { useStored } from '../../lib/storage.ts'
+import { Conditions } from './Conditions.tsx'
+import { wakeHere } from './notifications.ts'
+import { unitOf, firstWish, type Wish, whenOf } from './wish.ts'
+import { make, remove, useAlerts } from './state.ts'
+import { usePush } from './usePush.ts'
+import { atHour, cost, madeWords, troubleWords, wakeWords } from './words.ts'
+import './AlertSheet.css'
+
+export interface AlertSheetProps {
+  about: Wakeable
+  onClose: () => void
+}
+
+export default function AlertSheet({ about, onClose }: AlertSheetProps) {
+  const [anyBrand, setAnyBrand] = useState(false)
+  const first = usePreview(about)
+  const kind = first.preview?.kind
+  const other = usePreview(anyBrand && kind ? { kind: kind.id, pack: kind.pack ?? 'any' } : null)
+  const { preview, error } = anyBrand ? other : first
+  const [made, setMade] = useState<Alert | null>(null)
+  if (made) return <Made alert={made} onClose={onClose} />
+  const search = 'search' in about
+  const subject = anyBrand && kind ? { kind: kind.id, pack: kind.pack ?? 'any' } : about
+  const brands = 'product' in about && kind && <Brands any={anyBrand} onChange={setAnyBrand} />
+  const props = { subject, onClose, onMade: setMade, brands }
+  if (search) return <Form {...props} title={`Suche „${about.search}“`} preview={null} />
+  if (preview)
+    return (
+      <Form
+        key={String(anyBrand)}
+        {...props}
+        title={<Subject {...preview} any={'kind' in subject} />}
+        preview={preview}
+      />
+    )
+  return (
+    <Pop title="Weck mich" subtitle={null} onClose={onClose} fit>
+      <div className="alert-form">
+        {brands}
+        {error ? (
+          <Note icon="warning" alert>
+            {troubleWords(error)}
+          </Note>
+        ) : (
+          <p className="sr" role="status">
+            Wird geladen
+          </p>
+        )}
+      </div>
+    </Pop>
+  )
+}
+
+/** "Nutella 750 g, heute € 4,99" */
+function Subject({ title, brandName, size, now, any }: Preview & { any: boolean }) {
+  return (
+    <>
+      {[brandName, title].filter(Boolean).join(' ')}
+      {any && ', egal welche Marke'}
+      {size && ' '}
+      {size && <span className="size num">{size}</span>}
+      {now && `, heute ${cost(now)}`}
+    </>
+  )
+}
+
+/** The preview of what is asked about; of the last one until then. */
+function usePreview(about: Wakeable | null): { preview?: Preview; error?: ApiError } {
+  const [state, setState] = useState<{ preview?: Preview; error?: ApiError }>({})
+  const question = about === null || 'search' in about ? null : JSON.stringify(about)
+  useEffect(() => {
+    if (question === null) return
+    let current = true
+    const take = (next: typeof state) => current && setState(next)
+    previewAlert(JSON.parse(question)).then(
+      (preview) => take({ preview }),
+      (error: ApiError) => take({ error }),
+    )
+    return () => {
+      current = false
+    }
+  }, [question])
+  return state
+}
+
+function Brands({ any, onChange }: { any: boolean; onChange: (any: boolean) => void }) {
+  return (
+    <div className="seg" role="group" aria-label="Worum es geht">
+      <button type="button" aria-pressed={!any} onClick={() => onChange(false)}>
+        Dieses Produkt
+      </button>
+      <button type="button" aria-pressed={any} onClick={() => onChange(true)}>
+        Jede Marke
+      </button>
+    </div>
+  )
+}
+
+interface FormProps {
+  subject: Wakeable
+  title: React.ReactNode
+  /** Null for a search. */
+  preview: Preview | null
+  brands: React.ReactNode
+  onClose: () => void
+  onMade: (alert: Alert) => void
+}
+
+function Form({ subject, title, preview, brands, onClose, onMade }: FormProps) {
+  const [wish, setWish] = useState<Wish>(() => firstWish(preview))
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { alerts } = useAlerts()
+  const nameOf = useChainNames()
+  const today = useChains().data?.today ?? deviceDay()
+  const when = whenOf(wish, preview)
+  const submit = async () => {
+    if (when === null) return
+    setBusy(true)
+    setTrouble(null)
+    const wanted: NewAlert = { ...subject, chains: wish.chains, when }
+    try {
+      const allowed = alerts?.pushKey !== null && !alertDevice.get().quiet && (await mayNotify())
+      const alert = await make(wanted)
+      const rings = await wakeHere(allowed)
+      if (!rings && !alerts?.hook) return onMade(alert)
+      onClose()
+      toast(madeWords(alert, nameOf, today), () => void remove(alert).catch(() => undefined))
+    } catch (error) {
+      setTrouble(troubleWords(error as ApiError))
+      setBusy(false)
+    }
+  }
+  const footer = (
+    <Button look="primary block" disabled={when === null || busy} onClick={() => void submit()}>
+      <Icon name="bell" size={18} />
+      {when === null ? 'Unter einem Preis wecken' : wakeWords(when, unitOf(preview))}
+    </Button>
+  )
+  return (
+    <Pop title="Weck mich" subtitle={title} onClose={onClose} footer={footer} fit>
+      <div className="alert-form">
+        {brands}
+        {preview ? (
+          <Conditions preview={preview} wish={wish} today={today} onChange={setWish} />
+        ) : (
+          <p className="pretty">Sobald es zu dieser Suche ein neues Produkt gibt, läutet der Wecker.</p>
+        )}
+        <h3>Wohin</h3>
+        <Where hour={alerts?.hour ?? null} pushKey={alerts?.pushKey} />
+        {trouble && (
+          <Note icon="warning" alert>
+            {trouble}
+          </Note>
+        )}
+      </div>
+    </Pop>
+  )
+}
+
+/** Where it will ring, and the way to change that. */
+function Where({ hour, pushKey }: { hour: number | null; pushKey: string | null | undefined }) {
+  const push = usePush()
+  const { quiet } = useStored(alertDevice)
+  const possible = pushKey !== null && push !== 'blocked' && push !== 'missing' && !quiet
+  return (
+    <Link className="alert-where" href={PATHS.alerts}>
+      <Icon name={possible ? 'phone' : 'feed'} size={21} />
+      <span>
+        <span className="line-name">{possible ? 'Mitteilung auf diesem Gerät' : 'Beim nächsten Besuch'}</span>
+        <span className="line-detail">
+          {possible
+            ? `höchstens eine am Tag${hour === null ? '' : `, ${atHour(hour)}`}`
+            : quiet
+              ? 'und im Feed, Mitteilungen sind hier aus'
+              : 'und im Feed, Mitteilungen gehen hier nicht'}
+        </span>
+      </span>
+      <Icon name="forward" size={18} weight={2} />
+    </Link>
+  )
+}
+
+/** After it was made without notifications: what happens instead. */
+function Made({ alert, onClose }: { alert: Alert; onClose: () => void }) {
+  const { alerts } = useAlerts()
+  const nameOf = useChainNames()
+  const today = useChains().data?.today ?? deviceDay()
+  const feed = alerts?.feed
+  return (
+    <Pop
+      title="Wecker steht"
+      subtitle={madeWords(alert, nameOf, today).replace('Wecker steht: ', '')}
+      onClose={onClose}
+      fit>
+      <div className="alert-form alert-made">
+        <Note
+          title="Ohne Mitteilung auf diesem Gerät"
+          actions={
+            <>
+              {feed && (
+                <Button
+                  look="ghost sm"
+                  onClick={() => void copyText(new URL(feed, location.origin).href, 'Adresse des Feeds kopiert')}>
+                  Feed kopieren
+                </Button>
+              )}
+              <Link className="btn btn-ghost btn-sm" href={PATHS.alerts}>
+                Alle Wecker
+              </Link>
+            </>
+          }>
+          Dann zeigen wir es dir beim nächsten Besuch. Oder du liest es im Feed, mit deinem Leseprogramm.
+        </Note>
+        <Button look="primary block" onClick={onClose}>
+          Fertig
+        </Button>
+      </div>
+    </Pop>
+  )
+}

@@ -1,0 +1,136 @@
+// The price alerts of this device: how each stands, where they ring, and what is kept for that. All of it is known in
+// the browser only; the server sends what stands above it.
+import { useEffect, useState } from 'react'
+import { useChainNames, useChains } from '../../api/hooks.ts'
+import type { Alert, Alerts } from '../../api/alertTypes.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/MoreIcon.tsx'
+import { Note } from '../../kit/Note.tsx'
+import { ask } from '../../kit/ask.ts'
+import { takeFocus } from '../../kit/takeFocus.ts'
+import { toast } from '../../kit/toasts.tsx'
+import { useHydrated } from '../../kit/useMedia.ts'
+import { alertDevice, ringOf } from '../../lib/alerts.ts'
+import { deviceDay } from '../../lib/deviceDay.ts'
+import { rung } from '../../lib/rung.ts'
+import type { ApiError } from '../../api/client.ts'
+import { useStored } from '../../lib/storage.ts'
+import { AlertRow } from './AlertRow.tsx'
+import { Channels } from './Channels.tsx'
+import { removeAll, renew, useAlerts } from './state.ts'
+import { lookAtPush } from './usePush.ts'
+import { summary, troubleWords } from './words.ts'
+import './AlertsPage.css'
+
+export default function AlertsPage() {
+  const hydrated = useHydrated()
+  const { alerts, error } = useAlerts()
+  const { id } = useStored(alertDevice)
+  useSeen(alerts?.alerts)
+  return (
+    <div className="wrap alerts">
+      <section>
+        <h1>Preiswecker</h1>
+        <p className="sm muted pretty">
+          {hydrated && alerts && alerts.alerts.length > 0
+            ? summary(alerts.alerts.length, alerts.hour)
+            : 'Höchstens eine Meldung am Tag. Ändert sich nichts, bleibt es still.'}
+        </p>
+        {hydrated && error && (
+          <Note
+            icon={error.problem ? 'warning' : 'offline'}
+            alert
+            actions={
+              <Button look="quiet sm" onClick={() => void renew()}>
+                Noch einmal
+              </Button>
+            }>
+            {troubleWords(error)}
+          </Note>
+        )}
+        {hydrated && !alerts && !error && (
+          <p className="sr" role="status">
+            Wecker werden geladen
+          </p>
+        )}
+        {hydrated && alerts && <Rows alerts={alerts.alerts} />}
+      </section>
+      {hydrated && alerts && id !== null && <Beside alerts={alerts} />}
+    </div>
+  )
+}
+
+/** What stands here was seen: the mark in the header goes. */
+function useSeen(alerts: readonly Alert[] | undefined): void {
+  useEffect(() => {
+    if (!alerts) return
+    rung.set(false)
+    const device = alertDevice.get()
+    const seen = alerts.map(ringOf).filter((ring) => ring !== null)
+    if (seen.join() !== device.seen.join()) alertDevice.set({ ...device, seen })
+  }, [alerts])
+}
+
+function Rows({ alerts }: { alerts: readonly Alert[] }) {
+  const chainName = useChainNames()
+  const today = useChains().data?.today ?? deviceDay()
+  const [removed, setRemoved] = useState<number | null>(null)
+  if (alerts.length === 0) return <Nothing focus={removed !== null} />
+  return (
+    <ul className="alert-rows">
+      {alerts.map((alert, place) => (
+        <AlertRow
+          key={alert.number}
+          alert={alert}
+          chainName={chainName}
+          today={today}
+          focus={removed !== null && place === Math.min(removed, alerts.length - 1)}
+          onRemoved={() => setRemoved(place)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Nothing({ focus }: { focus: boolean }) {
+  return (
+    <div className="empty" ref={focus ? takeFocus : undefined} tabIndex={-1}>
+      <Icon name="bell" size={72} weight={1.2} />
+      <p>Tippe bei einem Produkt auf „Weck mich“, und du erfährst, wenn es billiger wird.</p>
+    </div>
+  )
+}
+
+const FORGET = {
+  title: 'Alle Wecker löschen?',
+  text: 'Deine Wecker und wohin sie läuten werden gelöscht, am Server und auf diesem Gerät. Zurückholen lässt sich das nicht.',
+  action: 'Alles löschen',
+}
+
+async function forget(): Promise<void> {
+  if (!(await ask(FORGET))) return
+  try {
+    await removeAll()
+    await lookAtPush()
+    toast('Alle Wecker sind gelöscht')
+  } catch (error) {
+    toast(troubleWords(error as ApiError))
+  }
+}
+
+function Beside({ alerts }: { alerts: Alerts }) {
+  return (
+    <aside aria-label="Wohin die Wecker läuten">
+      <Channels alerts={alerts} />
+      <Note
+        title="Was dafür gespeichert ist"
+        actions={
+          <Button look="warn sm" onClick={() => void forget()}>
+            Alles löschen
+          </Button>
+        }>
+        Deine Wecker und wohin sie läuten, unter einer zufälligen Nummer, die nur dieses Gerät kennt.
+      </Note>
+    </aside>
+  )
+}

@@ -1,0 +1,140 @@
+// Where the alerts of this device ring: notifications, feed, calendar, an address of one's own, and at which hour.
+import { type ReactNode, useState } from 'react'
+import type { Alerts, Hook } from '../../api/alertTypes.ts'
+import type { ApiError } from '../../api/client.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Choice } from '../../kit/Choice.tsx'
+import { Line, Lines } from '../../kit/Lines.tsx'
+import { Icon, type IconName } from '../../kit/MoreIcon.tsx'
+import { copyText } from '../../kit/Share.tsx'
+import { toast } from '../../kit/toasts.tsx'
+import { mayNotify, type PushState } from '../../lib/push.ts'
+import { HookForm } from './HookForm.tsx'
+import { sleepHere, wakeHere } from './notifications.ts'
+import { tellDevice } from './state.ts'
+import { usePush } from './usePush.ts'
+import { hookWords, onSince, troubleWords } from './words.ts'
+import '../../kit/Switch.css'
+
+export function Channels({ alerts }: { alerts: Alerts }) {
+  const [entering, setEntering] = useState(false)
+  const { hook, hour, feed, calendar } = alerts
+  return (
+    <section className="card alert-channels">
+      <h2>Wohin</h2>
+      <Lines>
+        <Notifications alerts={alerts} />
+        <Secret sign="feed" name="Feed" detail="geheime Adresse für dein Leseprogramm" path={feed} />
+        <Secret sign="calendar" name="Kalender" detail="Aktionen mit ihren Tagen" path={calendar} />
+        <Line
+          sign={<Icon name="code" size={21} />}
+          name="ntfy oder eigene Adresse"
+          detail={<HookDetail hook={hook} />}
+          end={
+            !entering && (
+              <Button look="ghost sm" aria-expanded={entering} onClick={() => setEntering(true)}>
+                {hook ? 'Ändern' : 'Eintragen'}
+              </Button>
+            )
+          }
+          below={entering && <HookForm hook={hook} onClose={() => setEntering(false)} />}
+        />
+        <Line
+          sign={<Icon name="clock" size={21} />}
+          name="Uhrzeit"
+          detail={`${hour}\u00a0Uhr, Wiener Zeit`}
+          end={
+            <Choice
+              className="btn btn-ghost btn-sm"
+              name="Uhrzeit"
+              value={String(hour)}
+              shown="Ändern"
+              onChange={(value) => said(tellDevice({ hour: Number(value) }))}>
+              {HOURS.map((one) => (
+                <option key={one} value={one}>
+                  {one} Uhr
+                </option>
+              ))}
+            </Choice>
+          }
+        />
+      </Lines>
+    </section>
+  )
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+
+function said(doing: Promise<unknown>): void {
+  doing.catch((error: ApiError) => toast(troubleWords(error)))
+}
+
+function Notifications({ alerts: { push, pushKey } }: { alerts: Alerts }) {
+  const state = usePush()
+  const [busy, setBusy] = useState(false)
+  const possible = pushKey !== null && (state === 'on' || state === 'off')
+  const on = push !== null && state === 'on'
+  const turn = async () => {
+    setBusy(true)
+    try {
+      if (on) await sleepHere()
+      else if (!(await wakeHere(await mayNotify()))) toast('Das hat nicht geklappt. Mitteilungen bleiben aus.')
+    } catch (error) {
+      toast(troubleWords(error as ApiError))
+    }
+    setBusy(false)
+  }
+  return (
+    <Line
+      sign={<Icon name="phone" size={21} />}
+      name={NOTIFICATION}
+      detail={on ? onSince(push.since) : pushKey === null ? 'verschickt dieser Server nicht' : OFF[state ?? 'off']}
+      end={
+        possible && (
+          <button
+            type="button"
+            className="alert-switch"
+            role="switch"
+            aria-checked={on}
+            aria-label={NOTIFICATION}
+            disabled={busy}
+            onClick={() => void turn()}>
+            <span className="switch" />
+          </button>
+        )
+      }
+    />
+  )
+}
+
+const NOTIFICATION = 'Mitteilung auf diesem Gerät'
+
+const OFF: Record<PushState, string> = {
+  on: 'ausgeschaltet',
+  off: 'ausgeschaltet',
+  blocked: 'in den Einstellungen des Browsers gesperrt',
+  missing: 'kann dieser Browser nicht',
+}
+
+/** An address that is copied, never shown. */
+function Secret({ sign, name, detail, path }: { sign: IconName; name: string; detail: string; path: string | null }) {
+  if (path === null) return null
+  const copy = () => void copyText(new URL(path, location.origin).href, `Adresse kopiert: ${name}`)
+  return (
+    <Line
+      sign={<Icon name={sign} size={21} />}
+      name={name}
+      detail={detail}
+      end={
+        <Button look="ghost sm" aria-label={`${name}: Adresse kopieren`} onClick={copy}>
+          Kopieren
+        </Button>
+      }
+    />
+  )
+}
+
+function HookDetail({ hook }: { hook: Hook | null }): ReactNode {
+  if (hook === null) return 'nur https'
+  return <span className={hook.problem === null ? undefined : 'fault'}>{hookWords(hook)}</span>
+}

@@ -1,0 +1,51 @@
+// A price: typed, or ten cents more or less.
+import { useId } from 'react'
+import { Icon } from '../../kit/Icon.tsx'
+import { price } from '../../lib/format.ts'
+import { readPrice, stepped } from './money.ts'
+
+export interface PriceFieldProps {
+  text: string
+  /** Of a unit price: "kg". */
+  unit: string | null
+  onText: (text: string) => void
+}
+
+export function PriceField({ text, unit, onText }: PriceFieldProps) {
+  const fault = useId()
+  const cents = readPrice(text)
+  const wrong = cents === null && text !== ''
+  const step = (up: boolean) => cents !== null && onText(price(stepped(cents, up)).replaceAll('.', ''))
+  return (
+    <>
+      <div className="price-field" role="group" aria-label="Preis">
+        <button type="button" aria-label="10 Cent weniger" disabled={cents === null} onClick={() => step(false)}>
+          <Icon name="minus" size={18} weight={2} />
+        </button>
+        <label className="num">
+          <span aria-hidden="true">€&nbsp;</span>
+          <input
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            aria-label={unit === null ? 'Preis in Euro' : `Preis in Euro je ${unit}`}
+            aria-invalid={wrong || undefined}
+            aria-describedby={wrong ? fault : undefined}
+            style={{ inlineSize: `${Math.max(text.length, 3)}ch` }}
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+          />
+          {unit !== null && <span aria-hidden="true">&nbsp;/&nbsp;{unit}</span>}
+        </label>
+        <button type="button" aria-label="10 Cent mehr" disabled={cents === null} onClick={() => step(true)}>
+          <Icon name="plus" size={18} weight={2} />
+        </button>
+      </div>
+      {wrong && (
+        <p id={fault} className="xs fault" role="alert">
+          Ein Preis wie 4,79
+        </p>
+      )}
+    </>
+  )
+}

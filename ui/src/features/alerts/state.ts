@@ -1,0 +1,87 @@
+// The alerts of this device as the server last answered them, shared by the page and the sheet, and what changes them.
+import { useEffect } from 'react'
+import type { Alert, Alerts, DeviceChange, NewAlert } from '../../api/alertTypes.ts'
+import { changeDevice, deleteAlert, deleteAlerts, makeAlert, pauseAlert, readAlerts } from '../../api/alerts.ts'
+import type { ApiError } from '../../api/client.ts'
+import { alertDevice } from '../../lib/alerts.ts'
+import { signal, useSignal } from '../../lib/signal.ts'
+import { useStored } from '../../lib/storage.ts'
+
+interface Known {
+  alerts?: Alerts
+  /** Why there is no newer answer. */
+  error?: ApiError
+}
+
+const NOTHING: Known = {}
+const known = signal(NOTHING)
+/** Answers to earlier questions are dropped. */
+let asked = 0
+
+/** Asks when it is first used, and for another device. */
+export function useAlerts(): Known {
+  const { id } = useStored(alertDevice)
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another device has other alerts
+  useEffect(() => void renew(), [id])
+  return useSignal(known, NOTHING)
+}
+
+export async function renew(): Promise<void> {
+  asked += 1
+  const turn = asked
+  try {
+    const alerts = await readAlerts()
+    if (turn === asked) known.set({ alerts })
+  } catch (error) {
+    if (turn === asked) known.set({ ...known.get(), error: error as ApiError })
+  }
+}
+
+export async function make(wanted: NewAlert): Promise<Alert> {
+  const alert = await makeAlert(wanted)
+  change((alerts) => [alert, ...alerts])
+  return alert
+}
+
+export async function setPaused(number: number, paused: boolean): Promise<void> {
+  const alert = await pauseAlert(number, paused)
+  change((alerts) => alerts.map((one) => (one.number === number ? alert : one)))
+}
+
+/** It is gone at once, and back where that fails. */
+export async function remove(alert: Alert): Promise<void> {
+  const before = known.get()
+  change((alerts) => alerts.filter(({ number }) => number !== alert.number))
+  try {
+    await deleteAlert(alert.number)
+  } catch (error) {
+    known.set(before)
+    throw error
+  }
+}
+
+/** Makes a deleted alert anew. */
+export async function bringBack({ product, kind, pack, brand, search, chains, when, paused }: Alert): Promise<void> {
+  const about = Object.fromEntries(
+    Object.entries({ product, kind, pack, brand, search }).filter(([, value]) => value !== null),
+  )
+  const { number } = await make({ ...about, chains, when })
+  if (paused) await setPaused(number, true)
+}
+
+export async function tellDevice(wanted: DeviceChange): Promise<void> {
+  const alerts = await changeDevice(wanted)
+  asked += 1
+  known.set({ alerts })
+}
+
+export async function removeAll(): Promise<void> {
+  await deleteAlerts()
+  await renew()
+}
+
+function change(how: (alerts: Alert[]) => Alert[]): void {
+  asked += 1
+  const { alerts } = known.get()
+  if (alerts) known.set({ alerts: { ...alerts, alerts: how(alerts.alerts) } })
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Preview } from '../../api/alertTypes.ts'
+import { readPrice, stepped } from './money.ts'
+import { firstWish, unitOf, whenOf } from './wish.ts'
+
+const preview = (given: Partial<Preview> = {}): Preview => ({
+  title: 'Nutella',
+  brandName: null,
+  size: '750 g',
+  glyph: 'spread',
+  kind: null,
+  now: { cents: 499, chain: 'billa', per: null },
+  suggestedCents: 479,
+  lastLow: null,
+  already: { low30: null, lowest: null, deal: null, available: true },
+  ...given,
+})
+
+test.each([
+  ['4,79', 479],
+  ['4.8', 480],
+  ['€ 5', 500],
+  ['1234,5', 123_450],
+  ['0', null],
+  ['', null],
+  ['4,795', null],
+  ['billig', null],
+  ['-3', null],
+])('a typed price: %o', (text, cents) => expect(readPrice(text)).toBe(cents))
+
+test('a step is ten cents, and never leads to nothing', () => {
+  expect(stepped(479, false)).toBe(469)
+  expect(stepped(479, true)).toBe(489)
+  expect(stepped(12, false)).toBe(10)
+  expect(stepped(10, false)).toBe(10)
+  expect(stepped(4, false)).toBe(4)
+  expect(stepped(999_999, true)).toBe(999_999)
+})
+
+test('the suggested price is chosen first', () => {
+  expect(firstWish(preview())).toEqual({ choice: 'below', text: '4,79', chains: [] })
+  expect(firstWish(preview({ suggestedCents: 123_456 })).text).toBe('1234,56')
+  const gone = preview({ suggestedCents: null, now: null, already: { ...preview().already, available: false } })
+  expect(firstWish(gone).choice).toBe('back')
+})
+
+test('a choice becomes a condition', () => {
+  const wish = firstWish(preview())
+  expect(whenOf(wish, preview())).toEqual({ type: 'below', cents: 479, per: 'pack' })
+  expect(whenOf({ ...wish, text: 'x' }, preview())).toBeNull()
+  expect(whenOf({ ...wish, choice: 'dearer' }, preview())).toEqual({ type: 'dearer', percent: 5 })
+  expect(whenOf({ ...wish, choice: 'deal' }, preview())).toEqual({ type: 'deal' })
+  expect(whenOf(wish, null)).toEqual({ type: 'new' })
+})
+
+test('without a pack it is the unit price', () => {
+  const butter = preview({ now: { cents: 740, chain: 'billa', per: 'kg' }, suggestedCents: 710 })
+  expect(unitOf(butter)).toBe('kg')
+  expect(whenOf(firstWish(butter), butter)).toEqual({ type: 'below', cents: 710, per: 'unit' })
+})

@@ -1,0 +1,38 @@
+// What is chosen in the sheet "Weck mich", and the condition that it makes. Pure.
+import type { Preview, When } from '../../api/alertTypes.ts'
+import { price } from '../../lib/format.ts'
+import { readPrice } from './money.ts'
+
+export type Choice = Exclude<When['type'], 'new'>
+
+export interface Wish {
+  choice: Choice
+  /** The price as it is typed. */
+  text: string
+  /** Empty: any chain. */
+  chains: string[]
+}
+
+/** By how many percent more it has to cost to be dearer. */
+export const DEARER_PERCENT = 5
+
+/** What is chosen first: a price under today's; where there is none, that it is back. */
+export function firstWish(preview: Preview | null): Wish {
+  const cents = preview?.suggestedCents ?? null
+  const choice = preview && cents === null && !preview.already.available ? 'back' : 'below'
+  return { choice, text: cents === null ? '' : price(cents).replaceAll('.', ''), chains: [] }
+}
+
+/** Null while the price is none. Without a preview it is about a search. */
+export function whenOf({ choice, text }: Wish, preview: Preview | null): When | null {
+  if (preview === null) return { type: 'new' }
+  if (choice === 'dearer') return { type: choice, percent: DEARER_PERCENT }
+  if (choice !== 'below') return { type: choice }
+  const cents = readPrice(text)
+  return cents === null ? null : { type: choice, cents, per: unitOf(preview) === null ? 'pack' : 'unit' }
+}
+
+/** The unit whose price is compared; null for the price of a pack. */
+export function unitOf(preview: Preview | null): string | null {
+  return preview?.now?.per ?? null
+}

@@ -1,0 +1,65 @@
+// The button with three dots, and what else can be done: links and actions in a popover.
+import { useId, useRef } from 'react'
+import { Link } from 'wouter'
+import { IconButton } from './Button.tsx'
+import { Icon, type IconName } from './MoreIcon.tsx'
+import './ActionMenu.css'
+import './Menu.css'
+
+export interface Action {
+  name: string
+  icon: IconName
+  /** A page to go to, or what to do. */
+  to: string | (() => void)
+}
+
+export function ActionMenu({ actions }: { actions: readonly Action[] }) {
+  const menu = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  // First: closing gives the focus back to the button.
+  const close = () => document.getElementById(menu)?.hidePopover()
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label="Weitere Aktionen"
+        popoverTarget={menu}
+        icon={<Icon name="more" size={20} weight={2.4} />}
+      />
+      <div
+        id={menu}
+        popover="auto"
+        role="group"
+        aria-label="Weitere Aktionen"
+        className="menu action-menu"
+        onBeforeToggle={({ currentTarget }) => placeUnder(currentTarget, button.current)}>
+        {actions.map(({ name, icon, to }) =>
+          typeof to === 'string' ? (
+            <Link key={name} href={to}>
+              <Icon name={icon} size={18} />
+              {name}
+            </Link>
+          ) : (
+            <button
+              key={name}
+              type="button"
+              onClick={() => {
+                close()
+                to()
+              }}>
+              <Icon name={icon} size={18} />
+              {name}
+            </button>
+          ),
+        )}
+      </div>
+    </>
+  )
+}
+
+/** A popover lies above everything: its place has to be told. */
+function placeUnder(menu: HTMLElement, button: Element | null) {
+  if (!button) return
+  const { bottom, right } = button.getBoundingClientRect()
+  menu.style.inset = `${bottom}px ${document.documentElement.clientWidth - right}px auto auto`
+}

@@ -1,0 +1,26 @@
+// The ways to "Weck mich": a button with words, and a bell alone.
+import { Button, IconButton } from './Button.tsx'
+import { Icon } from './MoreIcon.tsx'
+import { openWake, type Wakeable } from './wakeWay.ts'
+
+export function WakeButton({ about, look = 'quiet' }: { about: Wakeable; look?: string }) {
+  return (
+    <Button look={look} aria-haspopup="dialog" onClick={() => openWake(about)}>
+      <Icon name="bell" size={18} />
+      Weck mich
+    </Button>
+  )
+}
+
+/** `name`: what it is about, for screen readers. */
+export function WakeIcon({ about, name, className = '' }: { about: Wakeable; name: string; className?: string }) {
+  return (
+    <IconButton
+      className={`wake ${className}`.trimEnd()}
+      label={`Weck mich: ${name}`}
+      aria-haspopup="dialog"
+      icon={<Icon name="bell" size={20} />}
+      onClick={() => openWake(about)}
+    />
+  )
+}
