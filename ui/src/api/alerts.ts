@@ -38,7 +38,9 @@ export function changeDevice(change: DeviceChange): Promise<Alerts> {
 /** Deletes all that the server has of this device, and its id. */
 export async function deleteAlerts(): Promise<void> {
   if (alertDevice.get().id === null) return
-  await forgiving(() => call('DELETE', ''))
+  await call('DELETE', '').catch((error: unknown) => {
+    if (!isUnknown(error)) throw error
+  })
   alertDevice.set(NO_ALERTS)
   await unsubscribe()
 }
@@ -59,8 +61,13 @@ async function forgiving<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    if (!(error instanceof ApiError) || error.problem?.status !== 401 || alertDevice.get().id === null) throw error
+    if (!isUnknown(error) || alertDevice.get().id === null) throw error
     alertDevice.set(NO_ALERTS)
     return ask()
   }
+}
+
+/** The server does not know the id. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.problem?.status === 401
 }

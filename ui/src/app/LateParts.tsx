@@ -11,6 +11,8 @@ import Notices from '../pwa/Notices.tsx'
 
 const AlertSheet = chunk(() => import('../features/alerts/AlertSheet.tsx'), false)
 
+const PANELS = new Set(['stand', 'einstellungen', 'filter'])
+
 export default function LateParts() {
   useEffect(() => whenIdle(look), [])
   return (
@@ -25,7 +27,7 @@ function Wake() {
   const search = useSearch()
   const params = new URLSearchParams(search)
   // A panel of the shell takes its place.
-  const about = params.has('blatt') ? null : readWake(search)
+  const about = PANELS.has(params.get('blatt') ?? '') ? null : readWake(search)
   useEffect(() => {
     if (about === null) return
     // Over another sheet this one is closed first. On the phone it is modal, and the browser sees to that.

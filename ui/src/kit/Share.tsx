@@ -23,17 +23,19 @@ export function Share({ path, title }: ShareProps) {
 /** Hands on the address of a path. */
 export async function shareLink(path: string, title: string): Promise<void> {
   const url = new URL(path, location.origin).href
-  if (!('share' in navigator)) return copyText(url, 'Link kopiert')
+  if (!('share' in navigator)) return void (await copyText(url, 'Link kopiert'))
   // Who closes the dialog wants nothing.
   await navigator.share({ title, url }).catch(() => undefined)
 }
 
-/** Copies a text, and says so in these words. */
-export async function copyText(text: string, said: string): Promise<void> {
+/** Copies a text, and says so in these words; null: the caller says it. False where the browser does not allow it. */
+export async function copyText(text: string, said: string | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
-    toast(said)
+    if (said !== null) toast(said)
+    return true
   } catch {
     toast('Kopieren ist in diesem Browser nicht erlaubt')
+    return false
   }
 }

@@ -130,10 +130,10 @@ function Form({ subject, title, preview, brands, onClose, onMade }: FormProps) {
   const [wish, setWish] = useState<Wish>(() => firstWish(preview))
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const { alerts } = useAlerts()
+  const { alerts } = useAlerts(true)
   const nameOf = useChainNames()
   const today = useChains().data?.today ?? deviceDay()
-  const when = whenOf(wish, preview)
+  const when = whenOf(wish, preview, 'kind' in subject)
   const submit = async () => {
     if (when === null) return
     setBusy(true)
@@ -201,6 +201,17 @@ function Where({ hour, pushKey }: { hour: number | null; pushKey: string | null 
   )
 }
 
+/** Copies its address, and says so itself: a message would cover what stands here. */
+function Feed({ path }: { path: string }) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => setCopied(await copyText(new URL(path, location.origin).href, null))
+  return (
+    <Button look="ghost sm" onClick={() => void copy()}>
+      <span aria-live="polite">{copied ? 'Feed kopiert' : 'Feed kopieren'}</span>
+    </Button>
+  )
+}
+
 /** After it was made without notifications: what happens instead. */
 function Made({ alert, onClose }: { alert: Alert; onClose: () => void }) {
   const { alerts } = useAlerts()
@@ -218,13 +229,7 @@ function Made({ alert, onClose }: { alert: Alert; onClose: () => void }) {
           title="Ohne Mitteilung auf diesem Gerät"
           actions={
             <>
-              {feed && (
-                <Button
-                  look="ghost sm"
-                  onClick={() => void copyText(new URL(feed, location.origin).href, 'Adresse des Feeds kopiert')}>
-                  Feed kopieren
-                </Button>
-              )}
+              {feed && <Feed path={feed} />}
               <Link className="btn btn-ghost btn-sm" href={PATHS.alerts}>
                 Alle Wecker
               </Link>

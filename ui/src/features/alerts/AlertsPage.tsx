@@ -24,8 +24,9 @@ import './AlertsPage.css'
 
 export default function AlertsPage() {
   const hydrated = useHydrated()
-  const { alerts, error } = useAlerts()
   const { id } = useStored(alertDevice)
+  const known = useAlerts()
+  const { alerts, error } = id === null ? NOTHING_KNOWN : known
   useSeen(alerts?.alerts)
   return (
     <div className="wrap alerts">
@@ -48,17 +49,19 @@ export default function AlertsPage() {
             {troubleWords(error)}
           </Note>
         )}
-        {hydrated && !alerts && !error && (
+        {hydrated && id !== null && !alerts && !error && (
           <p className="sr" role="status">
             Wecker werden geladen
           </p>
         )}
-        {hydrated && alerts && <Rows alerts={alerts.alerts} />}
+        {hydrated && (alerts || id === null) && <Rows alerts={alerts?.alerts ?? []} />}
       </section>
-      {hydrated && alerts && id !== null && <Beside alerts={alerts} />}
+      {hydrated && alerts && <Beside alerts={alerts} />}
     </div>
   )
 }
+
+const NOTHING_KNOWN: ReturnType<typeof useAlerts> = {}
 
 /** What stands here was seen: the mark in the header goes. */
 function useSeen(alerts: readonly Alert[] | undefined): void {

@@ -18,11 +18,13 @@ const known = signal(NOTHING)
 /** Answers to earlier questions are dropped. */
 let asked = 0
 
-/** Asks when it is first used, and for another device. */
-export function useAlerts(): Known {
+/** Asks when it is first used, and for another device. Without an id there are none; with `always` the server is asked
+ * all the same, for the hour and the key of its notifications. */
+export function useAlerts(always = false): Known {
   const { id } = useStored(alertDevice)
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another device has other alerts
-  useEffect(() => void renew(), [id])
+  useEffect(() => {
+    if (always || id !== null) void renew()
+  }, [always, id])
   return useSignal(known, NOTHING)
 }
 
@@ -77,7 +79,8 @@ export async function tellDevice(wanted: DeviceChange): Promise<void> {
 
 export async function removeAll(): Promise<void> {
   await deleteAlerts()
-  await renew()
+  asked += 1
+  known.set(NOTHING)
 }
 
 function change(how: (alerts: Alert[]) => Alert[]): void {

@@ -57,4 +57,7 @@ test('without a pack it is the unit price', () => {
   const butter = preview({ now: { cents: 740, chain: 'billa', per: 'kg' }, suggestedCents: 710 })
   expect(unitOf(butter)).toBe('kg')
   expect(whenOf(firstWish(butter), butter)).toEqual({ type: 'below', cents: 710, per: 'unit' })
+  const gone = preview({ now: null, size: null })
+  expect(whenOf(firstWish(gone), gone, true)).toEqual({ type: 'below', cents: 479, per: 'unit' })
+  expect(whenOf(firstWish(gone), gone)).toEqual({ type: 'below', cents: 479, per: 'pack' })
 })

@@ -23,13 +23,19 @@ export function firstWish(preview: Preview | null): Wish {
   return { choice, text: cents === null ? '' : price(cents).replaceAll('.', ''), chains: [] }
 }
 
-/** Null while the price is none. Without a preview it is about a search. */
-export function whenOf({ choice, text }: Wish, preview: Preview | null): When | null {
+/** Null while the price is none. Without a preview it is about a search; `ofKind`: about a kind. */
+export function whenOf({ choice, text }: Wish, preview: Preview | null, ofKind = false): When | null {
   if (preview === null) return { type: 'new' }
   if (choice === 'dearer') return { type: choice, percent: DEARER_PERCENT }
   if (choice !== 'below') return { type: choice }
   const cents = readPrice(text)
-  return cents === null ? null : { type: choice, cents, per: unitOf(preview) === null ? 'pack' : 'unit' }
+  return cents === null ? null : { type: choice, cents, per: perOf(preview, ofKind) }
+}
+
+/** Without a pack, and without a price that would say so, it is the unit that costs so much. */
+function perOf({ now, size }: Preview, ofKind: boolean): 'pack' | 'unit' {
+  const unit = now ? now.per !== null : ofKind && size === null
+  return unit ? 'unit' : 'pack'
 }
 
 /** The unit whose price is compared; null for the price of a pack. */
