@@ -352,6 +352,7 @@ export const STATES = [
     },
   },
   { name: 'merken-leer', path: '/merken', arrive: (page) => page.getByText(/^Tippe bei einem Produkt/).waitFor() },
+  { name: 'wecker-leer', path: '/wecker', arrive: (page) => page.getByText(/^Tippe bei einem Produkt/).waitFor() },
   {
     name: 'merken-alt',
     path: '/merken',

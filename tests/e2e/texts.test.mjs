@@ -30,7 +30,7 @@ test('the footer of every page leads to pages that exist', async () => {
   const html = await read('/')
   const foot = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'))
   const links = [...foot.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href)
-  assert.equal(links.length, 9)
+  assert.equal(links.length, 10)
   await Promise.all(
     links.map(async (href) => {
       const answer = await fetch(site + href)
