@@ -31,6 +31,7 @@ export interface Alert {
   number: number
   product: string | null
   kind: string | null
+  /** Of a kind; null: by unit price. */
   pack: string | null
   brand: string | null
   search: string | null

@@ -8,7 +8,7 @@ import { Glyph } from '../../kit/Glyph.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { takeFocus } from '../../kit/takeFocus.ts'
 import { toast } from '../../kit/toasts.tsx'
-import { kindHref, PATHS, productHref } from '../../lib/shared.ts'
+import { PATHS, productHref } from '../../lib/shared.ts'
 import { bringBack, remove, setPaused } from './state.ts'
 import { type NameOf, nameOf, standing, troubleWords, waitsFor } from './words.ts'
 
@@ -80,6 +80,5 @@ function hrefOf({ product, kind, pack, search, state }: Alert): string | null {
   if (state === 'gone') return null
   if (product !== null) return productHref(product)
   if (search !== null) return `${PATHS.index}?${new URLSearchParams({ q: search })}`
-  if (kind === null) return null
-  return pack === null || pack === 'usual' ? kindHref(kind) : packHref(kind, pack === 'any' ? ANY_PACK : pack)
+  return kind === null ? null : packHref(kind, pack ?? ANY_PACK)
 }

@@ -1,6 +1,6 @@
 // The alerts of this device as the server last answered them, shared by the page and the sheet, and what changes them.
 import { useEffect } from 'react'
-import type { Alert, Alerts, DeviceChange, NewAlert } from '../../api/alertTypes.ts'
+import type { About, Alert, Alerts, DeviceChange, NewAlert } from '../../api/alertTypes.ts'
 import { changeDevice, deleteAlert, deleteAlerts, makeAlert, pauseAlert, readAlerts } from '../../api/alerts.ts'
 import type { ApiError } from '../../api/client.ts'
 import { alertDevice } from '../../lib/alerts.ts'
@@ -63,12 +63,16 @@ export async function remove(alert: Alert): Promise<void> {
 }
 
 /** Makes a deleted alert anew. */
-export async function bringBack({ product, kind, pack, brand, search, chains, when, paused }: Alert): Promise<void> {
-  const about = Object.fromEntries(
-    Object.entries({ product, kind, pack, brand, search }).filter(([, value]) => value !== null),
-  )
-  const { number } = await make({ ...about, chains, when })
+export async function bringBack(alert: Alert): Promise<void> {
+  const { chains, when, paused } = alert
+  const { number } = await make({ ...aboutOf(alert), chains, when })
   if (paused) await setPaused(number, true)
+}
+
+/** A kind without a pack is one by its unit price. */
+function aboutOf({ product, kind, pack, brand, search }: Alert): About {
+  if (kind !== null) return { kind, pack: pack ?? 'any', ...(brand !== null && { brand }) }
+  return product === null ? { search: search ?? '' } : { product }
 }
 
 export async function tellDevice(wanted: DeviceChange): Promise<void> {

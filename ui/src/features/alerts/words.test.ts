@@ -78,6 +78,11 @@ describe('how it stands', () => {
     expect(said({ state: 'rang', rang: { day: '2026-11-25', chain: 'penny', cents: null } }).words).toBe(
       'geläutet gestern, Penny',
     )
+    const now = { cents: 620.4, chain: 'penny', per: 'kg' }
+    const rang = { day: TODAY, chain: 'penny', cents: 620.4 }
+    expect(said({ state: 'rang', product: null, kind: 'teebutter', when: { type: 'low30' }, rang, now }).words).toBe(
+      `geläutet heute, Penny €${NBSP}6,20${NBSP}/${NBSP}kg`,
+    )
   })
   test('it waits, at a price or for something else', () => {
     expect(said({}).words).toBe(`wartet, heute €${NBSP}19,90`)
@@ -112,7 +117,8 @@ test('what was made says that it is so already', () => {
 
 test('what does not work is said, with what is safe', () => {
   expect(troubleWords({ problem: null })).toMatch(/^Wecker brauchen Netz/)
-  expect(troubleWords(problem(503))).toMatch(/nicht Platz/)
+  expect(troubleWords(problem(422))).toMatch(/nicht Platz/)
+  expect(troubleWords(problem(503))).toMatch(/nimmt gerade keine/)
   expect(troubleWords(problem(429))).toMatch(/auf einmal/)
   expect(troubleWords(problem(500))).toMatch(/bleiben, wie sie sind/)
 })

@@ -69,11 +69,19 @@ export function standing(alert: Alert, chainName: NameOf, today: string): Standi
     return { icon: 'check', words: since === null ? 'ist schon so' : `ist schon so, seit ${relativeDay(since, today)}` }
   }
   if (state === 'rang' && rang !== null) {
-    const where = [chainName(rang.chain), rang.cents !== null && euro(rang.cents)].filter(Boolean).join(' ')
+    const unit = isByUnit(alert) ? (now?.per ?? null) : null
+    const where = [chainName(rang.chain), rang.cents !== null && cost({ cents: rang.cents, per: unit })]
+      .filter(Boolean)
+      .join(' ')
     return { icon: 'check', words: `geläutet ${relativeDay(rang.day, today)}, ${where}` }
   }
   if (!PRICED.has(when.type)) return { icon: 'clock', words: 'wartet' }
   return { icon: 'clock', words: now ? `wartet, heute ${cost(now)}` : 'wartet, gerade nirgends zu haben' }
+}
+
+/** Whether its prices are those of a unit. */
+function isByUnit({ kind, pack, when }: Alert): boolean {
+  return when.type === 'below' ? when.per === 'unit' : kind !== null && pack === null
 }
 
 /** What the button does that makes it. `per`: the unit of a unit price. */
@@ -118,7 +126,8 @@ export function hookWords({ host, since, problem }: Hook): string {
 /** Why an alert was not made or changed, and what is so now. */
 export function troubleWords({ problem }: Pick<ApiError, 'problem'>): string {
   if (problem === null) return 'Wecker brauchen Netz. Deine bleiben, wie sie sind.'
-  if (problem.status === 503) return 'Mehr Wecker haben gerade nicht Platz. Lösch einen, den du nicht mehr brauchst.'
+  if (problem.status === 422) return 'Mehr Wecker haben nicht Platz. Lösch einen, den du nicht mehr brauchst.'
+  if (problem.status === 503) return 'Der Server nimmt gerade keine Wecker an. Deine bleiben, wie sie sind.'
   if (problem.status === 429) return 'Das waren viele Wecker auf einmal. Probier es in einer Stunde noch einmal.'
   if (problem.status === 404) return 'Das gibt es nicht mehr.'
   return 'Das hat nicht geklappt. Deine Wecker bleiben, wie sie sind.'

@@ -8,7 +8,8 @@ import type { View } from './view.ts'
 
 export default function ShareView({ view, title }: { view: View; title: string }) {
   const passedOn = { path: hrefOf({ ...view, product: null, panel: null }), title: `${title} im Preisvergleich` }
-  if (view.q === '') return <Share {...passedOn} />
+  // A letter says nothing to wait for.
+  if (view.q.trim().length < 2) return <Share {...passedOn} />
   return (
     <ActionMenu
       actions={[
