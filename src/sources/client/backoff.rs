@@ -3,6 +3,8 @@
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::time::Duration;
 
+use hyper::header::{self, HeaderMap};
+
 /// The first wait; it doubles with each retry.
 const FIRST: Duration = Duration::from_secs(2);
 /// The longest wait that a host may ask for.
@@ -15,8 +17,13 @@ pub(super) fn wait(tries: u32, asked: Option<Duration>) -> Option<Duration> {
     (wait <= LONGEST).then_some(wait)
 }
 
+/// How long a response asks to wait, in `Retry-After`.
+pub(super) fn asked(headers: &HeaderMap) -> Option<Duration> {
+    headers.get(header::RETRY_AFTER)?.to_str().ok().map(retry_after)
+}
+
 /// Parses `Retry-After`: seconds or a date; anything else is zero.
-pub(super) fn retry_after(value: &str) -> Duration {
+fn retry_after(value: &str) -> Duration {
     if let Ok(seconds) = value.trim().parse() {
         return Duration::from_secs(seconds);
     }

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use http_body_util::Full;
 use hyper::Uri;
-use hyper::body::Bytes;
+use hyper::body::{Bytes, Incoming};
 use hyper::client::conn::http1::{self, SendRequest};
 use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -109,19 +109,27 @@ impl Connection {
         !self.0.is_closed()
     }
 
-    /// Sends a request and reads its response of at most `limit` bytes.
-    pub(super) async fn exchange(
+    /// Sends a request and waits for the head of its response.
+    pub(super) async fn head(
         &mut self,
         request: hyper::Request<Full<Bytes>>,
-        limit: u64,
-    ) -> Result<RawResponse, ExchangeError> {
+    ) -> Result<hyper::Response<Incoming>, ExchangeError> {
         let answered = tokio::time::timeout(FIRST_BYTE_TIMEOUT, async {
             self.0.ready().await?;
             self.0.send_request(request).await
         });
         let answered =
             answered.await.map_err(|_| ExchangeError::temporary(format!("no answer within {FIRST_BYTE_TIMEOUT:?}")))?;
-        answer::read(answered.map_err(|error| ExchangeError::temporary(format!("no answer ({error})")))?, limit).await
+        answered.map_err(|error| ExchangeError::temporary(format!("no answer ({error})")))
+    }
+
+    /// Sends a request and reads its response of at most `limit` bytes.
+    pub(super) async fn exchange(
+        &mut self,
+        request: hyper::Request<Full<Bytes>>,
+        limit: u64,
+    ) -> Result<RawResponse, ExchangeError> {
+        answer::read(self.head(request).await?, limit).await
     }
 }
 

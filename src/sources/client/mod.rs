@@ -4,6 +4,8 @@
 mod answer;
 mod backoff;
 mod connection;
+mod one_request;
+mod public;
 mod robots;
 
 use std::collections::HashMap;
@@ -12,6 +14,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use http_body_util::Full;
 use hyper::body::Bytes;
 use hyper::header::{self, HeaderMap, HeaderValue};
 use hyper::{Method, StatusCode, Uri};
@@ -23,6 +26,8 @@ use self::robots::Robots;
 
 pub use self::answer::{Answer, Validators, is_captcha};
 pub use self::connection::{Dial, Dialled, Stream, tcp};
+pub use self::one_request::{OneRequest, Sent};
+pub use self::public::public_tcp;
 
 /// Attempts per request.
 const TRIES: u32 = 4;
@@ -225,19 +230,26 @@ impl Client {
         Ok(raw)
     }
 
-    fn request(&self, uri: &Uri, ask: &ClientRequest) -> hyper::Request<http_body_util::Full<Bytes>> {
-        let mut request = hyper::Request::new(http_body_util::Full::new(ask.body.clone()));
-        *request.method_mut() = ask.method.clone();
-        // Origin form (RFC 9112, 3.2.1): only path and query; the host is in its header.
-        let path = uri.path_and_query().map_or("/", |path| path.as_str());
-        *request.uri_mut() = path.parse().expect("it was part of a URL");
-        let headers = request.headers_mut();
+    fn request(&self, uri: &Uri, ask: &ClientRequest) -> hyper::Request<Full<Bytes>> {
+        let mut headers = HeaderMap::new();
         let accepted = if ask.page { "text/html, */*;q=0.5" } else { "application/json, */*;q=0.5" };
         headers.insert(header::ACCEPT, HeaderValue::from_static(accepted));
         headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static("gzip, br"));
         headers.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_static("de-AT, de;q=0.9"));
-        ask.known.add_to(headers);
+        ask.known.add_to(&mut headers);
         headers.extend(ask.headers.clone());
+        self.addressed(ask.method.clone(), uri, headers, ask.body.clone())
+    }
+
+    /// A request to the host of `uri`, with what every request of the client says.
+    fn addressed(&self, method: Method, uri: &Uri, headers: HeaderMap, body: Bytes) -> hyper::Request<Full<Bytes>> {
+        let mut request = hyper::Request::new(Full::new(body));
+        *request.method_mut() = method;
+        *request.headers_mut() = headers;
+        // Origin form (RFC 9112, 3.2.1): only path and query; the host is in its header.
+        let path = uri.path_and_query().map_or("/", |path| path.as_str());
+        *request.uri_mut() = path.parse().expect("it was part of a URL");
+        let headers = request.headers_mut();
         headers.insert(header::USER_AGENT, self.agent.clone());
         let authority = uri.authority().map_or("", |authority| authority.as_str());
         headers.insert(header::HOST, HeaderValue::from_str(authority).expect("an authority is visible ASCII"));
@@ -292,8 +304,8 @@ fn judge(uri: &Uri, raw: RawResponse, ask: &ClientRequest) -> Verdict {
         },
         401 | 403 | 451 => error(Failure::Refused(format!("{} turns us away (status {code})", WithoutQuery(uri)))),
         408 | 425 | 429 | 500 | 502..=504 => {
-            let wait = headers.get(header::RETRY_AFTER).and_then(|value| value.to_str().ok());
-            Verdict::Retry(format!("{} answers with status {code}", WithoutQuery(uri)), wait.map(backoff::retry_after))
+            let why = format!("{} answers with status {code}", WithoutQuery(uri));
+            Verdict::Retry(why, backoff::asked(&headers))
         }
         _ => error(Failure::Failed(format!("{} answers with status {code}", WithoutQuery(uri)))),
     }
