@@ -14,6 +14,7 @@ pub mod formats;
 pub mod ingest;
 pub mod kinds;
 pub mod lexicon;
+pub mod notify;
 pub mod search;
 pub mod server;
 pub mod shopping;

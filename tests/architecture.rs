@@ -29,6 +29,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("sources", &["domain"]),
     ("texts", &[]),
     ("ingest", &["domain", "kinds", "store", "formats", "sources", "catalogue", "compare"]),
+    ("notify", &["domain", "store", "sources", "catalogue"]),
     (
         "api",
         &[
@@ -129,6 +130,11 @@ const LAWS: &[Law] = &[
         words: &["hyper::client", "reqwest", "TlsConnector", "webpki_roots", "lookup_host"],
         rooms: Where::OnlyIn(&["sources"]),
         remedy: "law 3: only `sources` dials out",
+    },
+    Law {
+        words: &["OneRequest"],
+        rooms: Where::OnlyIn(&["sources", "notify"]),
+        remedy: "law 3: only `notify` sends messages, with the client of `sources`",
     },
     Law {
         words: &["ClientConfig"],

@@ -1,0 +1,24 @@
+//! What is said in one notification.
+
+use crate::domain::cut;
+
+/// A notification; what is too long for a channel is cut there.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Message {
+    /// The first line.
+    pub title: String,
+    /// The text.
+    pub body: String,
+    /// What opens on a tap: a whole address, or for browsers a path of the app.
+    pub url: String,
+    /// The single news: title, text and URL of each.
+    pub lines: Vec<(String, String, String)>,
+}
+
+impl Message {
+    /// The title in one line of at most `most` characters.
+    pub(super) fn one_line(&self, most: usize) -> String {
+        let line = self.title.split(char::is_control).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
+        cut(&line, most)
+    }
+}

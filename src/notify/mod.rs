@@ -1,0 +1,12 @@
+//! What goes out to those who asked for it: messages to browsers (Web Push, encrypted and signed) and to addresses of
+//! one's own (ntfy, JSON).
+
+mod address;
+mod encrypt;
+pub mod hook;
+mod message;
+pub mod sender;
+pub mod subscription;
+pub mod vapid;
+
+pub use message::Message;
