@@ -86,6 +86,6 @@ function isSecure(url: string): boolean {
 /** What the server says of an address that it does not take. */
 function refusal(error: ApiError): string {
   return error.problem?.status === 400
-    ? 'Diese Adresse nimmt der Server nicht: nur https, und keine in einem privaten Netz.'
+    ? 'Diese Adresse nimmt der Server nicht an: nur https, ohne Name und Passwort.'
     : troubleWords(error)
 }

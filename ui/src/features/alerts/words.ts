@@ -128,7 +128,7 @@ export function troubleWords({ problem }: Pick<ApiError, 'problem'>): string {
   if (problem === null) return 'Wecker brauchen Netz. Deine bleiben, wie sie sind.'
   if (problem.status === 422) return 'Mehr Wecker haben nicht Platz. Lösch einen, den du nicht mehr brauchst.'
   if (problem.status === 503) return 'Der Server nimmt gerade keine Wecker an. Deine bleiben, wie sie sind.'
-  if (problem.status === 429) return 'Das waren viele Wecker auf einmal. Probier es in einer Stunde noch einmal.'
+  if (problem.status === 429) return 'Das waren viele Wecker auf einmal. Probier es in ein paar Minuten noch einmal.'
   if (problem.status === 404) return 'Das gibt es nicht mehr.'
   return 'Das hat nicht geklappt. Deine Wecker bleiben, wie sie sind.'
 }
