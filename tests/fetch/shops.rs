@@ -59,7 +59,7 @@ async fn an_expired_token_is_renewed_once() {
     setting.stock("hofer-roksh", invented::shelf("hofer-roksh", 200, |id| 100 + id as u32));
     let turned_away = std::sync::atomic::AtomicBool::new(false);
     setting.fault(move |_, asked| {
-        let later = asked.body.contains("\"Page\": 1");
+        let later = String::from_utf8_lossy(&asked.body).contains("\"Page\": 1");
         (later && !turned_away.swap(true, std::sync::atomic::Ordering::SeqCst)).then(|| crate::shop::Reply::status(401))
     });
     let fetched = setting.fetch("hofer-roksh").await;

@@ -85,7 +85,7 @@ fn roksh(shelf: &Shelf, asked: &Asked) -> Reply {
     if asked.header("authorization") != Some(&format!("Bearer {TOKEN}")) {
         return Reply::status(401);
     }
-    let wish: Value = serde_json::from_str(&asked.body).expect("JSON");
+    let wish: Value = serde_json::from_slice(&asked.body).expect("JSON");
     let rest = match wish["CategoryProgId"].as_str() {
         Some("butter") => 0,
         Some("bier") => 1,

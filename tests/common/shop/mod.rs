@@ -22,13 +22,14 @@ use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer, PrivatePkcs
 pub struct Asked {
     /// When it was received.
     pub at: Instant,
+    pub method: String,
     /// From its `Host`.
     pub host: String,
     /// Path and query.
     pub path: String,
     /// `name: value`, names in lower case.
     pub headers: Vec<(String, String)>,
-    pub body: String,
+    pub body: Vec<u8>,
 }
 
 impl Asked {
@@ -60,6 +61,8 @@ pub enum Reply {
     Stalls(String),
     /// A whole answer after a delay.
     After(Duration, Box<Reply>),
+    /// The head of an answer, and a body until the connection closes.
+    Endless,
     /// No response: the connection closes.
     Silence,
 }
@@ -191,7 +194,8 @@ async fn read(stream: &mut BufReader<impl Stream>) -> io::Result<Option<Asked>> 
     }
     let at = Instant::now();
     let mut words = line.split(' ').map(str::to_owned);
-    let path = words.nth(1).unwrap_or_default();
+    let method = words.next().unwrap_or_default();
+    let path = words.next().unwrap_or_default();
     let mut headers = Vec::new();
     loop {
         let mut line = String::new();
@@ -201,12 +205,11 @@ async fn read(stream: &mut BufReader<impl Stream>) -> io::Result<Option<Asked>> 
             None => break,
         }
     }
-    let mut asked = Asked { at, host: String::new(), path, headers, body: String::new() };
+    let mut asked = Asked { at, method, host: String::new(), path, headers, body: Vec::new() };
     asked.host = asked.header("host").unwrap_or_default().to_owned();
     let length = asked.header("content-length").and_then(|length| length.parse().ok()).unwrap_or_default();
-    let mut body = vec![0; length];
-    stream.read_exact(&mut body).await?;
-    asked.body = String::from_utf8(body).expect("UTF-8");
+    asked.body = vec![0; length];
+    stream.read_exact(&mut asked.body).await?;
     Ok(Some(asked))
 }
 
@@ -245,6 +248,12 @@ async fn write(stream: &mut impl Stream, reply: Reply) -> io::Result<bool> {
                 () = tokio::time::sleep(wait) => Box::pin(write(stream, *reply)).await,
                 // The client has closed the connection.
                 _ = stream.read(&mut byte) => Ok(false),
+            }
+        }
+        Reply::Endless => {
+            stream.write_all(b"HTTP/1.1 200 OK\r\n\r\n").await?;
+            loop {
+                stream.write_all(&[b'x'; 4096]).await?;
             }
         }
         Reply::Silence => Ok(false),
