@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useChainNames, useChains } from '../../api/hooks.ts'
 import { previewAlert } from '../../api/alerts.ts'
-import type { Alert, NewAlert, Preview } from '../../api/alertTypes.ts'
+import type { Alert, Alerts, NewAlert, Preview } from '../../api/alertTypes.ts'
 import type { ApiError } from '../../api/client.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
@@ -167,7 +167,7 @@ function Form({ subject, title, preview, brands, onClose, onMade }: FormProps) {
           <p className="pretty">Sobald es zu dieser Suche ein neues Produkt gibt, läutet der Wecker.</p>
         )}
         <h3>Wohin</h3>
-        <Where hour={alerts?.hour ?? null} pushKey={alerts?.pushKey} />
+        <Where alerts={alerts} />
         {trouble && (
           <Note icon="warning" alert>
             {trouble}
@@ -179,21 +179,21 @@ function Form({ subject, title, preview, brands, onClose, onMade }: FormProps) {
 }
 
 /** Where it will ring, and the way to change that. */
-function Where({ hour, pushKey }: { hour: number | null; pushKey: string | null | undefined }) {
+function Where({ alerts }: { alerts: Alerts | undefined }) {
   const push = usePush()
   const { quiet } = useStored(alertDevice)
-  const possible = pushKey !== null && push !== 'blocked' && push !== 'missing' && !quiet
+  const possible = alerts?.pushKey !== null && push !== 'blocked' && push !== 'missing' && !quiet
+  const atMost = `höchstens eine am Tag${alerts ? `, ${atHour(alerts.hour)}` : ''}`
+  const hook = alerts?.hook
   return (
     <Link className="alert-where" href={PATHS.alerts}>
-      <Icon name={possible ? 'phone' : 'feed'} size={21} />
+      <Icon name={possible ? 'phone' : hook ? 'code' : 'feed'} size={21} />
       <span>
-        <span className="line-name">{possible ? 'Mitteilung auf diesem Gerät' : 'Beim nächsten Besuch'}</span>
+        <span className="line-name">
+          {possible ? 'Mitteilung auf diesem Gerät' : hook ? `Meldung an ${hook.host}` : 'Beim nächsten Besuch'}
+        </span>
         <span className="line-detail">
-          {possible
-            ? `höchstens eine am Tag${hour === null ? '' : `, ${atHour(hour)}`}`
-            : quiet
-              ? 'und im Feed, Mitteilungen sind hier aus'
-              : 'und im Feed, Mitteilungen gehen hier nicht'}
+          {possible || hook ? atMost : `und im Feed, Mitteilungen ${quiet ? 'sind hier aus' : 'gehen hier nicht'}`}
         </span>
       </span>
       <Icon name="forward" size={18} weight={2} />

@@ -84,6 +84,9 @@ describe('how it stands', () => {
       `geläutet heute, Penny €${NBSP}6,20${NBSP}/${NBSP}kg`,
     )
   })
+  test('it rang at a chain that is gone', () => {
+    expect(said({ state: 'rang' })).toEqual({ icon: 'check', words: 'geläutet' })
+  })
   test('it waits, at a price or for something else', () => {
     expect(said({}).words).toBe(`wartet, heute €${NBSP}19,90`)
     expect(said({ when: { type: 'deal' } }).words).toBe('wartet')

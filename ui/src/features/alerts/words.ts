@@ -68,6 +68,8 @@ export function standing(alert: Alert, chainName: NameOf, today: string): Standi
   if (state === 'already') {
     return { icon: 'check', words: since === null ? 'ist schon so' : `ist schon so, seit ${relativeDay(since, today)}` }
   }
+  // The chain may be gone since.
+  if (state === 'rang' && rang === null) return { icon: 'check', words: 'geläutet' }
   if (state === 'rang' && rang !== null) {
     const unit = isByUnit(alert) ? (now?.per ?? null) : null
     const where = [chainName(rang.chain), rang.cents !== null && cost({ cents: rang.cents, per: unit })]
