@@ -9,7 +9,7 @@ use super::size;
 use super::snapshot::Snapshot;
 use super::wire::{Date, Decimal};
 use crate::catalogue::{Catalogue, GroupNumber, ProductNumber, ProductView};
-use crate::domain::{self, Day};
+use crate::domain::{self, Day, german};
 use crate::kinds::Kind;
 use crate::search::{self, Fit, Hit};
 use crate::stats::{self, KindHistory, Measure, Prices};
@@ -207,7 +207,7 @@ impl<'a> RelatedKind<'a> {
 
 impl KindPack {
     fn of(pack: &stats::Pack) -> Self {
-        Self { id: pack.size.to_string(), name: size::in_german(pack.size), chains: pack.chains }
+        Self { id: pack.size.to_string(), name: german::size(pack.size), chains: pack.chains }
     }
 }
 

@@ -16,7 +16,7 @@ use super::size;
 use super::snapshot::Snapshot;
 use super::wire::{Date, Key};
 use crate::catalogue::{Catalogue, ProductNumber};
-use crate::domain::{Category, Cents, Day, Quantity};
+use crate::domain::{Category, Cents, Day, Quantity, german};
 use crate::kinds;
 use crate::search::{self, Availability, CategoryFilter, Filters, Hit, Request, SearchResult, Sort};
 use crate::shopping::{self, Reading};
@@ -351,7 +351,7 @@ impl<'a> Facets<'a> {
         };
         let size = |facet: &search::Facet<Quantity>| Facet {
             id: facet.value.to_string().into(),
-            name: size::in_german(facet.value).into(),
+            name: german::size(facet.value).into(),
             count: facet.products,
         };
         Self {

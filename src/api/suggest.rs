@@ -6,10 +6,9 @@ use serde::Serialize;
 use super::operation::{Answer, Call, Operation};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
-use super::size;
 use super::snapshot::Snapshot;
 use super::wire::Key;
-use crate::catalogue::{Catalogue, ProductView};
+use crate::catalogue::Catalogue;
 use crate::domain::Category;
 use crate::search;
 
@@ -89,7 +88,7 @@ impl<'a> Suggestion<'a> {
                     key: Some(product.into()),
                     chain: Some(product.chain().id.as_str()),
                     price_cents: Some(product.price().get()),
-                    ..Self::named(SuggestionKind::Product, called(product), None)
+                    ..Self::named(SuggestionKind::Product, product.called(), None)
                 }
             }
         }
@@ -98,11 +97,4 @@ impl<'a> Suggestion<'a> {
     const fn named(kind: SuggestionKind, text: String, count: Option<usize>) -> Self {
         Self { kind, text, count, glyph: None, category: None, key: None, chain: None, price_cents: None }
     }
-}
-
-/// `Milfina Leichtmilch 0,5 %, 1 l`
-fn called(product: ProductView<'_>) -> String {
-    let name = [product.brand().unwrap_or_default(), &product.title()].join(" ");
-    let size = product.quantity().filter(|_| !product.weighed()).map(|size| format!(", {}", size::in_german(size)));
-    name.trim_start().to_owned() + &size.unwrap_or_default()
 }

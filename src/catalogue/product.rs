@@ -5,7 +5,7 @@ use super::{
 };
 use crate::domain::gtin::{self, Gtin};
 use crate::domain::title::{self, Beside};
-use crate::domain::{Category, Cents, Day, Deal, PriceHistory, ProductKey, Quantity, Unit, UnitPrice};
+use crate::domain::{Category, Cents, Day, Deal, PriceHistory, ProductKey, Quantity, Unit, UnitPrice, german};
 use crate::kinds::{Article, Attributes, Claims, Kind, Variety};
 
 /// One product of a catalogue.
@@ -68,6 +68,13 @@ impl<'a> ProductView<'a> {
     pub fn title(self) -> String {
         let (brand, quantity, each, drained) = (self.brand(), self.quantity(), self.each(), self.drained());
         title::title(self.name(), Beside { brand, quantity, each, drained })
+    }
+
+    /// Brand, title and size: `Milfina Leichtmilch 0,5 %, 1 l`.
+    pub fn called(self) -> String {
+        let name = [self.brand().unwrap_or_default(), &self.title()].join(" ");
+        let size = self.quantity().filter(|_| !self.weighed()).map(|size| format!(", {}", german::size(size)));
+        name.trim_start().to_owned() + &size.unwrap_or_default()
     }
 
     /// How long its name is, in bytes.

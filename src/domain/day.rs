@@ -67,6 +67,11 @@ impl Day {
         Self::from_ymd(date.year(), date.month(), date.day()).unwrap_or_default()
     }
 
+    /// The hour of the day in Vienna at the moment `now`, 0 to 23.
+    pub fn hour_in_vienna(now: jiff::Timestamp) -> u8 {
+        vienna().to_datetime(now).hour().unsigned_abs()
+    }
+
     /// The moment at which it begins in Vienna.
     pub fn begin_in_vienna(self) -> jiff::Timestamp {
         self.date().to_zoned(vienna().clone()).expect("days are far from the ends of time").timestamp()
@@ -135,6 +140,6 @@ mod tests {
     #[test]
     fn vienna_is_ahead_of_greenwich() {
         let late: jiff::Timestamp = "2026-07-01T22:30:00Z".parse().expect("a moment");
-        assert_eq!(Day::in_vienna(late).to_string(), "2026-07-02");
+        assert_eq!((Day::in_vienna(late).to_string().as_str(), Day::hour_in_vienna(late)), ("2026-07-02", 0));
     }
 }

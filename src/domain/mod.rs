@@ -1,5 +1,7 @@
 //! The types that every other room speaks in. No I/O, no clock, no JSON.
 
+pub mod address;
+mod alert;
 pub mod brand;
 mod category;
 mod chain;
@@ -9,6 +11,7 @@ pub mod dialect;
 mod doubt;
 pub(crate) mod flat;
 pub mod fold;
+pub mod german;
 pub mod gtin;
 mod history;
 mod link;
@@ -24,7 +27,9 @@ pub mod size;
 #[cfg(test)]
 pub(crate) mod testing;
 pub mod title;
+pub mod xml;
 
+pub use alert::{Alert, Memory, Per, Ring, Subject, When};
 pub use category::Category;
 pub use chain::{Badge, Card, Chain, ChainId, interned};
 pub use day::Day;

@@ -12,6 +12,7 @@ use super::packed::Packed;
 use super::payload::{API_BASE, Payload, Question};
 use super::{Assets, POLICY};
 use crate::api::DataState;
+use crate::domain::xml::escaped;
 
 /// The places in `index.html`, in their order.
 const HEAD: (&str, &str) = ("<!--head-->", "<!--/head-->");
@@ -367,11 +368,6 @@ fn json_script(page: &mut String, id: &str, json: &str) {
     *page += r#"">"#;
     *page += &json.replace('<', "\\u003c");
     *page += "</script>";
-}
-
-/// For HTML and XML.
-pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&#x27;")
 }
 
 #[cfg(test)]

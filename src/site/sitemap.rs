@@ -6,13 +6,13 @@ use std::fmt::Write as _;
 use hyper::body::Bytes;
 use hyper::header::{self, HeaderValue};
 use hyper::{Response, Uri};
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
-use super::page::{Template, escaped};
+use super::page::Template;
 use super::payload::API_BASE;
 use crate::api::{self, Snapshot};
-use crate::domain::Day;
+use crate::domain::xml::escaped;
+use crate::domain::{Day, address};
 
 const ROBOTS: &str = "/robots.txt";
 const INDEX: &str = "/sitemap.xml";
@@ -20,19 +20,6 @@ const PAGES: &str = "/sitemap/seiten.xml";
 const PRODUCTS: &str = "/sitemap/produkte-";
 /// The products of a part. 50,000 are allowed; less is written within a millisecond or two.
 const PART: usize = 5000;
-
-/// What the app leaves as it is in the key of a product (`productHref` in `ui/src/lib/shared.ts`).
-const OF_KEYS: &AsciiSet = &NON_ALPHANUMERIC
-    .remove(b'-')
-    .remove(b'_')
-    .remove(b'.')
-    .remove(b'!')
-    .remove(b'~')
-    .remove(b'*')
-    .remove(b'\'')
-    .remove(b'(')
-    .remove(b')')
-    .remove(b':');
 
 /// The kinds that there are (`GET /api/v1/kinds`).
 #[derive(Deserialize)]
@@ -88,17 +75,19 @@ fn pages(template: &Template, snapshot: &Snapshot, origin: &str) -> String {
     let address = format!("{API_BASE}/kinds").parse::<Uri>().expect("a path");
     let kinds = api::read(snapshot, &address).and_then(|json| serde_json::from_slice::<Kinds>(&json).ok());
     let kinds = kinds.map(|all| all.kinds).unwrap_or_default().into_iter().filter(|kind| kind.available > 0);
-    let paths = template.listed_paths().map(str::to_owned).chain(kinds.map(|kind| format!("/art/{}", kind.id)));
+    let paths = template.listed_paths().map(str::to_owned).chain(kinds.map(|kind| address::of_kind(&kind.id)));
     list("urlset", "url", origin, paths.map(|path| (path, newest(snapshot))))
 }
 
 /// The part of this number, from 1 on.
 fn products(snapshot: &Snapshot, origin: &str, part: usize) -> Option<String> {
     let first = part.checked_sub(1)?.checked_mul(PART).filter(|first| *first < snapshot.catalogue.len())?;
-    let products = snapshot.catalogue.products().skip(first).take(PART).map(|product| {
-        let key = product.key().to_string();
-        (format!("/produkt/{}", utf8_percent_encode(&key, OF_KEYS)), Some(product.seen_until()))
-    });
+    let products = snapshot
+        .catalogue
+        .products()
+        .skip(first)
+        .take(PART)
+        .map(|product| (address::of_product(&product.key()), Some(product.seen_until())));
     Some(list("urlset", "url", origin, products))
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Measure, Prices};
 use crate::catalogue::{ChainNumber, ProductView};
-use crate::domain::Day;
+use crate::domain::{Cents, Day};
 
 /// The days of a year that are looked at, today included.
 pub const DAYS: u16 = 365;
@@ -51,24 +51,40 @@ impl KindHistory {
         measure: Measure,
         today: Day,
     ) -> Option<Self> {
+        let worth =
+            |product: ProductView<'_>, price| measure.worth(product, price).filter(|_| !product.is_far_off(price));
+        Self::within(prices, products, worth, Day::default(), today)
+    }
+
+    /// Of the days from `first` to `last`; `worth` is what a price of a product counts as, in hundredths of cents.
+    pub fn within<'a>(
+        prices: &Prices<'_>,
+        products: impl Iterator<Item = ProductView<'a>>,
+        worth: impl Fn(ProductView<'a>, Cents) -> Option<u64>,
+        first: Day,
+        last: Day,
+    ) -> Option<Self> {
         let mut known = Vec::new();
         for product in products {
             for price in prices.known_of(product).prices_of(product) {
-                let worth = measure.worth(product, price.price).filter(|_| !product.is_far_off(price.price));
-                let to = price.to.min(today);
-                known.extend(worth.filter(|_| price.from <= to).map(|worth| {
-                    let least = (worth, product.chain_number());
-                    (price.from, to, least)
-                }));
+                let (from, to) = (price.from.max(first), price.to.min(last));
+                let worth = if from <= to { worth(product, price.price) } else { None };
+                known.extend(worth.map(|worth| (from, to, (worth, product.chain_number()))));
             }
         }
         let first = known.iter().map(|(from, ..)| *from).min()?;
-        let mut least: Vec<Option<(u64, ChainNumber)>> = vec![None; usize::from(today.since(first)) + 1];
+        let mut least: Vec<Option<(u64, ChainNumber)>> = vec![None; usize::from(last.since(first)) + 1];
         for (from, to, of) in known {
             let days = usize::from(from.since(first))..=usize::from(to.since(first));
             least[days].iter_mut().for_each(|known| *known = Some(known.map_or(of, |known| known.min(of))));
         }
         Some(Self { first, least })
+    }
+
+    /// The lowest and the highest of the daily prices.
+    pub fn extremes(&self) -> Option<(u64, u64)> {
+        let known = || self.least.iter().flatten().map(|(least, _)| *least);
+        known().min().zip(known().max())
     }
 
     /// The last 365 days; `None` where no price of them is known.
