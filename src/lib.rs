@@ -4,6 +4,7 @@
 #[cfg(test)]
 extern crate self as koerberl;
 
+pub mod alerts;
 pub mod api;
 pub mod basket;
 pub mod catalogue;

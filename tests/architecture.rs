@@ -24,6 +24,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("basket", &["domain", "catalogue"]),
     ("stats", &["lexicon", "domain", "kinds", "catalogue", "basket"]),
     ("shopping", &["lexicon", "domain", "kinds", "catalogue", "search", "compare", "basket"]),
+    ("alerts", &["domain", "kinds", "catalogue", "search", "stats"]),
     ("store", &["domain"]),
     ("formats", &["domain"]),
     ("sources", &["domain"]),
@@ -85,7 +86,8 @@ const APP_ROOMS: &[(&str, &[&str])] = &[
     ("server", &["app", "api", "kit"]),
 ];
 
-const PURE: &[&str] = &["lexicon", "domain", "kinds", "catalogue", "search", "compare", "basket", "stats", "shopping"];
+const PURE: &[&str] =
+    &["lexicon", "domain", "kinds", "catalogue", "search", "compare", "basket", "stats", "shopping", "alerts"];
 
 enum Where {
     OnlyIn(&'static [&'static str]),

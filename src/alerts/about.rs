@@ -1,0 +1,147 @@
+//! What an alert is about, in a market: its products, and what their prices count as.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use super::newcomers::Newcomers;
+use crate::catalogue::{Catalogue, ChainSummary, ProductNumber, ProductView};
+use crate::domain::{Alert, Cents, ChainId, Day, Per, Quantity, Subject, UnitPrice, UnitPriceBasis, When, fold};
+use crate::kinds::Kind;
+use crate::search;
+use crate::stats::{KindHistory, Measure, Prices, unit_measure};
+
+/// A market on a day, in which alerts look around; keeps what several of them need.
+pub struct Market<'a> {
+    pub(super) catalogue: &'a Catalogue,
+    pub(super) today: Day,
+    pub(super) prices: Prices<'a>,
+    kinds: HashMap<(Kind, Option<Quantity>, Option<String>), Rc<OfKind>>,
+    pub(super) newcomers: Newcomers,
+}
+
+/// The products of a kind that are meant, and what they are compared by.
+struct OfKind {
+    products: Vec<ProductNumber>,
+    worth: Worth,
+}
+
+/// What a price counts as, in hundredths of cents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Worth {
+    /// Itself.
+    Price,
+    /// What the unit costs.
+    Unit,
+    /// What a pack of a kind costs, or its unit.
+    Of(Measure),
+}
+
+impl Worth {
+    pub(super) fn of(self, product: ProductView<'_>, price: Cents) -> Option<u64> {
+        match self {
+            Self::Price => Some(u64::from(price.get()) * 100),
+            Self::Unit => Some(UnitPrice::of(price, product.priced_quantity()?).hundredths()),
+            Self::Of(measure) => measure.worth(product, price).filter(|_| !product.is_far_off(price)),
+        }
+    }
+
+    /// What the price of `product` is the price of; `None`: of the pack.
+    pub(super) fn per(self, product: ProductView<'_>) -> Option<UnitPriceBasis> {
+        match self {
+            Self::Price | Self::Of(Measure::Pack(_)) => None,
+            Self::Unit => Some(product.priced_quantity()?.unit().basis()),
+            Self::Of(Measure::Unit(basis)) => Some(basis),
+        }
+    }
+}
+
+/// What an alert is about.
+pub(super) struct About<'a> {
+    /// Its products at the chains that count, on sale or not.
+    pub(super) products: Vec<ProductView<'a>>,
+    pub(super) worth: Worth,
+}
+
+/// A product at a current price.
+#[derive(Clone, Copy)]
+pub(super) struct Offered<'a> {
+    pub(super) product: ProductView<'a>,
+    pub(super) price: u64,
+    pub(super) per: Option<UnitPriceBasis>,
+}
+
+impl<'a> Market<'a> {
+    /// A market as it is known `today`.
+    pub fn new(catalogue: &'a Catalogue, today: Day) -> Self {
+        let prices = Prices::of(catalogue, today);
+        Self { catalogue, today, prices, kinds: HashMap::new(), newcomers: Newcomers::default() }
+    }
+
+    /// The day on which it is looked at.
+    pub const fn today(&self) -> Day {
+        self.today
+    }
+
+    /// What an alert is about; `None` where that is no longer known, or a search.
+    pub(super) fn about(&mut self, alert: &Alert) -> Option<About<'a>> {
+        let is_there = |product: &ProductView<'_>| is_at(&alert.chains, product.chain());
+        match &alert.subject {
+            Subject::Product(key) => {
+                let product = self.catalogue.product(self.catalogue.find(&key.to_string())?);
+                let products = self.catalogue.group(product.group()).products().filter(is_there).collect();
+                let worth = if let When::Below(_, Per::Unit) = alert.when { Worth::Unit } else { Worth::Price };
+                Some(About { products, worth })
+            }
+            Subject::Kind { id, pack, brand } => {
+                let of = self.of_kind(Kind::find(id)?, *pack, brand.as_deref());
+                let products = of.products.iter().map(|&number| self.catalogue.product(number)).filter(is_there);
+                Some(About { products: products.collect(), worth: of.worth })
+            }
+            Subject::Search(_) => None,
+        }
+    }
+
+    fn of_kind(&mut self, kind: Kind, pack: Option<Quantity>, brand: Option<&str>) -> Rc<OfKind> {
+        let catalogue = self.catalogue;
+        let key = (kind, pack, brand.map(fold::folded));
+        let found = self.kinds.entry(key).or_insert_with_key(|(kind, pack, brand)| {
+            let is_meant = |product: &ProductView<'_>| {
+                let is_of_brand = |brand: &String| product.brand().is_some_and(|own| fold::folded(own) == *brand);
+                pack.is_none_or(|pack| product.quantity() == Some(pack)) && brand.as_ref().is_none_or(is_of_brand)
+            };
+            let meant: Vec<_> = search::meant(catalogue, *kind).into_iter().filter(is_meant).collect();
+            let worth = pack.map(Measure::Pack).or_else(|| unit_measure(&meant)).map_or(Worth::Unit, Worth::Of);
+            Rc::new(OfKind { products: meant.into_iter().map(ProductView::number).collect(), worth })
+        });
+        Rc::clone(found)
+    }
+
+    /// Is the price of a product one of these days, at a chain that is known for more than a day?
+    pub(super) fn is_current(&self, product: ProductView<'_>) -> bool {
+        product.available() && !product.stale_on(self.today) && self.is_known(product.chain())
+    }
+
+    /// Is a chain seen these days, and was it before?
+    pub(super) fn is_known(&self, chain: &ChainSummary) -> bool {
+        chain.is_current(self.today) && chain.first_day < chain.day && chain.closed_since(self.today).is_none()
+    }
+
+    /// The cheapest of the products at current prices; of several the first.
+    pub(super) fn cheapest(&self, about: &About<'a>) -> Option<Offered<'a>> {
+        let current = about.products.iter().copied().filter(|product| self.is_current(*product));
+        let priced = current.filter_map(|product| Some((about.worth.of(product, product.price())?, product)));
+        let (price, product) = priced.min_by_key(|(price, product)| (*price, product.number()))?;
+        Some(Offered { product, price, per: about.worth.per(product) })
+    }
+
+    /// What the cheapest has cost on each of the last `days` days, today included.
+    pub(super) fn history(&self, about: &About<'a>, days: u16) -> Option<KindHistory> {
+        let worth = |product, price| about.worth.of(product, price);
+        let first = self.today.minus(days - 1);
+        KindHistory::within(&self.prices, about.products.iter().copied(), worth, first, self.today)
+    }
+}
+
+fn is_at(chains: &[ChainId], chain: &ChainSummary) -> bool {
+    chains.is_empty() || chains.contains(&chain.id)
+}

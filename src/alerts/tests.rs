@@ -1,0 +1,223 @@
+use super::{Market, digest};
+use crate::catalogue::{Builder, Catalogue};
+use crate::domain::{
+    Alert, Cents, ChainId, Day, Deal, Memory, Per, Product, ProductKey, Quantity, Ring, Rule, Subject, When, testing,
+};
+
+const DAYS: u16 = 200;
+
+fn day(text: &str) -> Day {
+    Day::parse(text).expect("a day")
+}
+
+fn cents(cents: u32) -> Cents {
+    Cents::new(cents).expect("a price")
+}
+
+/// A product of Spar with these prices.
+fn spar(prices: &[(&str, u32)]) -> Product {
+    testing::product("spar:1", "Nutella 750 g", prices)
+}
+
+/// What is known on `today`: prices up to then, of chains that were seen on each of the last 200 days; products of one
+/// name are one article.
+fn market(products: &[Product], today: Day) -> Catalogue {
+    let mut builder = Builder::new();
+    for product in products {
+        let mut known = product.clone();
+        known.prices.retain(|point| point.day <= today);
+        if !known.prices.is_empty() {
+            builder.push(&known);
+        }
+        for ago in 0..DAYS {
+            builder.seen(&product.key.chain, today.minus(ago));
+        }
+    }
+    builder.finish(1, |catalogue| {
+        let names: Vec<&str> = catalogue.products().map(|product| product.name()).collect();
+        let first = |name: &&str| names.iter().position(|other| other == name).unwrap_or_default() as u32;
+        names.iter().map(first).collect()
+    })
+}
+
+fn about(when: When) -> Alert {
+    let subject = Subject::Product(ProductKey::parse("spar:1").expect("a key"));
+    Alert { subject, chains: Vec::new(), when }
+}
+
+/// On which of the days an alert rings that was set on the first of them.
+fn rings(alert: &Alert, products: &[Product], days: std::ops::Range<Day>) -> Vec<(String, String)> {
+    let (mut memory, mut rung): (Option<Memory>, _) = (None, Vec::new());
+    for ago in 0..days.end.since(days.start) {
+        let today = days.start.plus(ago);
+        let catalogue = market(products, today);
+        let (next, ring) = Market::new(&catalogue, today).look(alert, memory.as_ref());
+        rung.extend(ring.map(|ring| (today.to_string(), ring.line.replace('\u{a0}', " "))));
+        memory = Some(next);
+    }
+    rung
+}
+
+fn days(from: &str, to: &str) -> std::ops::Range<Day> {
+    day(from)..day(to)
+}
+
+fn on(rings: &[(String, String)]) -> Vec<&str> {
+    rings.iter().map(|(day, _)| day.as_str()).collect()
+}
+
+#[test]
+fn it_rings_when_the_price_falls_and_again_after_it_rose() {
+    let product = spar(&[("2026-01-01", 599), ("2026-03-05", 479), ("2026-03-09", 599), ("2026-03-12", 450)]);
+    let below = about(When::Below(cents(479), Per::Pack));
+    let rung = rings(&below, std::slice::from_ref(&product), days("2026-03-01", "2026-03-20"));
+    let expected = [("2026-03-05", "€ 4,79 bei Spar"), ("2026-03-12", "€ 4,50 bei Spar")];
+    assert_eq!(rung, expected.map(|(day, line)| (day.to_owned(), line.to_owned())));
+    let already = rings(&below, std::slice::from_ref(&product), days("2026-03-06", "2026-03-12"));
+    assert!(already.is_empty(), "what is so when it is set does not ring: {already:?}");
+}
+
+#[test]
+fn the_cheapest_of_all_chains_counts_unless_some_are_named() {
+    let billa = testing::product("billa:7", "Nutella 750 g", &[("2026-01-01", 599), ("2026-03-05", 479)]);
+    let products = [spar(&[("2026-01-01", 599)]), billa];
+    let below = about(When::Below(cents(500), Per::Pack));
+    assert_eq!(on(&rings(&below, &products, days("2026-03-01", "2026-03-08"))), ["2026-03-05"]);
+    let at_spar = Alert { chains: vec![ChainId::parse("spar").expect("a chain")], ..below };
+    assert!(rings(&at_spar, &products, days("2026-03-01", "2026-03-08")).is_empty());
+}
+
+#[test]
+fn lows_ring_again_where_the_price_falls_further() {
+    let product = spar(&[("2026-01-01", 599), ("2026-03-05", 479), ("2026-03-07", 450), ("2026-03-09", 460)]);
+    for when in [When::Low30, When::Lowest] {
+        let rung = rings(&about(when), std::slice::from_ref(&product), days("2026-03-01", "2026-03-20"));
+        assert_eq!(on(&rung), ["2026-03-05", "2026-03-07"], "{when:?}");
+    }
+    let was_lower = spar(&[("2025-12-01", 400), ("2026-01-01", 599), ("2026-03-05", 479)]);
+    let rung = |when| rings(&about(when), std::slice::from_ref(&was_lower), days("2026-03-01", "2026-03-09"));
+    assert_eq!((rung(When::Low30).len(), rung(When::Lowest).len()), (1, 0));
+}
+
+#[test]
+fn dearer_compares_with_when_it_was_set_or_rang() {
+    let product = spar(&[
+        ("2026-01-01", 400),
+        ("2026-03-03", 419),
+        ("2026-03-05", 420),
+        ("2026-03-07", 440),
+        ("2026-03-08", 441),
+    ]);
+    let rung = rings(&about(When::Dearer(5)), &[product], days("2026-03-01", "2026-03-12"));
+    assert_eq!(on(&rung), ["2026-03-05", "2026-03-08"]);
+    assert_eq!(rung[1].1, "teurer: € 4,41 bei Spar, davor € 4,20");
+}
+
+#[test]
+fn a_deal_rings_once_with_its_days() {
+    let mut product = spar(&[("2026-01-01", 599)]);
+    let deal = |first: &str, last: &str, percent| Deal {
+        from: Some(day(first)),
+        to: Some(day(last)),
+        ..Deal::new(Rule::Percent { from: 2, percent })
+    };
+    product.deals = vec![deal("2026-03-03", "2026-03-05", 25), deal("2026-03-08", "2026-03-09", 30)];
+    let rung = rings(&about(When::Deal), &[product], days("2026-03-01", "2026-03-12"));
+    assert_eq!(on(&rung), ["2026-03-03", "2026-03-08"]);
+    assert_eq!(rung[0].1, "Aktion: € 5,99 bei Spar, −25 % ab 2, bis 5. März");
+}
+
+#[test]
+fn what_was_gone_for_a_week_is_back() {
+    let here = spar(&[("2026-01-01", 599)]);
+    let gone = Product { available: false, ..here.clone() };
+    let back = about(When::Back);
+    for (away, rings) in [(6, false), (7, true)] {
+        let mut memory =
+            Market::new(&market(std::slice::from_ref(&here), day("2026-03-01")), day("2026-03-01")).look(&back, None).0;
+        for ago in 1..=away {
+            let today = day("2026-03-01").plus(ago);
+            let catalogue = market(&[Product { seen: Some(day("2026-03-01")), ..gone.clone() }], today);
+            memory = Market::new(&catalogue, today).look(&back, Some(&memory)).0;
+        }
+        let today = day("2026-03-01").plus(away + 1);
+        let catalogue = market(std::slice::from_ref(&here), today);
+        let ring = Market::new(&catalogue, today).look(&back, Some(&memory)).1;
+        assert_eq!(ring.is_some(), rings, "{away} days");
+    }
+}
+
+#[test]
+fn a_search_rings_for_what_is_new_at_a_chain_that_was_known() {
+    let old = testing::product("spar:1", "Jacobs Monarch 500 g", &[("2026-01-01", 799)]);
+    let new = testing::product("spar:2", "Jacobs Monarch Pads 28 Stk", &[("2026-03-05", 499)]);
+    let other = testing::product("spar:3", "Vollmilch 1 l", &[("2026-03-06", 139)]);
+    let alert = Alert { subject: Subject::Search("jacobs".to_owned()), chains: Vec::new(), when: When::New };
+    let (mut memory, mut rung) = (None, Vec::new());
+    for ago in 0..10 {
+        let today = day("2026-03-01").plus(ago);
+        let catalogue = market(&[old.clone(), new.clone(), other.clone()], today);
+        let (next, ring) = Market::new(&catalogue, today).look(&alert, memory.as_ref());
+        rung.extend(ring.map(|ring| (today.to_string(), ring.line.replace('\u{a0}', " "))));
+        memory = Some(next);
+    }
+    assert_eq!(rung.len(), 1, "{rung:?}");
+    assert_eq!(rung[0].0, "2026-03-05");
+    assert!(rung[0].1.starts_with("neu: ") && rung[0].1.ends_with("€ 4,99 bei Spar"), "{rung:?}");
+}
+
+#[test]
+fn old_prices_and_the_first_day_of_a_chain_say_nothing() {
+    let below = about(When::Below(cents(500), Per::Pack));
+    let product = spar(&[("2026-03-05", 479)]);
+    let mut builder = Builder::new();
+    builder.push(&product);
+    let first = builder.finish(1, Catalogue::ungrouped);
+    for today in [day("2026-03-05"), day("2026-03-13")] {
+        let (memory, ring) = Market::new(&first, today).look(&below, Some(&Memory::default()));
+        assert_eq!((memory, ring), (Memory::default(), None), "{today}");
+    }
+}
+
+#[test]
+fn kinds_are_compared_in_their_pack() {
+    let butter = |key: &str, name: &str, prices: &[(&str, u32)]| testing::product(key, name, prices);
+    let products = [
+        butter("spar:1", "Teebutter 250 g", &[("2026-01-01", 259)]),
+        butter("billa:1", "Teebutter 125 g", &[("2026-01-01", 99)]),
+        butter("billa:2", "Teebutter 250 g", &[("2026-01-01", 249), ("2026-03-05", 199)]),
+    ];
+    let pack = Quantity::parse("250g");
+    let subject = Subject::Kind { id: "teebutter".to_owned(), pack, brand: None };
+    let alert = Alert { subject, chains: Vec::new(), when: When::Below(cents(200), Per::Pack) };
+    let rung = rings(&alert, &products, days("2026-03-01", "2026-03-08"));
+    assert_eq!(rung, [("2026-03-05".to_owned(), "€ 1,99 bei Billa".to_owned())]);
+}
+
+#[test]
+fn a_digest_has_one_line_for_each_article() {
+    let ring = |day: Day, article, title: &str, line: &str| Ring {
+        day,
+        article,
+        title: title.to_owned(),
+        line: line.to_owned(),
+        address: format!("/produkt/{article}"),
+        chain: ChainId::parse("spar").expect("a chain"),
+        price: 47_900,
+        per: None,
+        deal: None,
+    };
+    let (yesterday, today) = (day("2026-03-04"), day("2026-03-05"));
+    assert_eq!(digest(&[], today), None);
+    let one = digest(&[ring(today, 1, "Nutella", "€ 4,99"), ring(today, 1, "Nutella", "€ 4,79")], today);
+    let one = one.expect("something rang");
+    assert_eq!((one.title.as_str(), one.body().as_str(), one.address.as_str()), ("Nutella", "€ 4,79", "/produkt/1"));
+    let two = digest(&[ring(yesterday, 1, "Nutella", "€ 4,79"), ring(today, 2, "Butter", "€ 1,99")], today);
+    let two = two.expect("something rang");
+    assert_eq!((two.title.as_str(), two.address.as_str()), ("Preiswecker: 2 Neuigkeiten", "/wecker"));
+    assert_eq!(two.body().replace('\u{a0}', " "), "Nutella: € 4,79 (4. März)\nButter: € 1,99");
+    let many: Vec<Ring> = (0..30).map(|article| ring(today, article, "Butter", "€ 1,99")).collect();
+    let many = digest(&many, today).expect("something rang");
+    assert_eq!((many.lines.len(), many.more), (12, 18));
+    assert!(many.body().ends_with("und 18 weitere"));
+}
