@@ -19,6 +19,7 @@
 //! another is kept with the last day on which it was stated.
 
 mod ahead;
+pub mod alerts;
 mod backup;
 mod backups;
 mod cache;

@@ -1,0 +1,234 @@
+//! Where devices are told, and what they have been told.
+
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+
+use super::rows::{self, RING_COLUMNS};
+use super::{Alerts, StoreError};
+use crate::domain::{Day, Ring};
+
+/// What a message is sent as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// A push message to a browser.
+    Push,
+    /// Text, as ntfy and `UnifiedPush` take it.
+    Ntfy,
+    /// JSON to an address of one's own.
+    Json,
+}
+
+impl Form {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Push, Self::Ntfy, Self::Json];
+
+    /// `push`, `ntfy`, `json`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Push => "push",
+            Self::Ntfy => "ntfy",
+            Self::Json => "json",
+        }
+    }
+}
+
+/// The keys of a push subscription, in base64url.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PushKeys {
+    /// `p256dh`.
+    pub key: String,
+    /// `auth`.
+    pub secret: String,
+}
+
+/// Where a device is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Channel {
+    /// In which form.
+    pub form: Form,
+    /// Where to.
+    pub address: String,
+    /// The keys of a push subscription.
+    pub keys: Option<PushKeys>,
+    /// Since when.
+    pub made: Day,
+    /// How often it failed in a row.
+    pub failures: u32,
+    /// Since when, in seconds since 1970.
+    pub failed: Option<i64>,
+    /// Why it failed last.
+    pub problem: Option<String>,
+}
+
+/// A channel that is to be told something.
+#[derive(Clone, Debug)]
+pub struct Due {
+    /// Whose it is.
+    pub device: i64,
+    /// The channel.
+    pub channel: Channel,
+    /// What rang that it has not been told, oldest first.
+    pub rings: Vec<Ring>,
+    /// The number of the last of them.
+    pub last: i64,
+}
+
+const COLUMNS: &str = "form, channels.address, key, secret, channels.made, failures, failed, problem";
+
+impl Alerts {
+    /// The channels of a device.
+    pub fn channels(&self, device: i64) -> Result<Vec<Channel>, StoreError> {
+        let db = self.db();
+        let mut query = db.prepare(&format!("SELECT {COLUMNS} FROM channels WHERE device = ?1"))?;
+        let channels = query.query_map([device], |row| channel(row, 0))?;
+        Ok(channels.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
+    }
+
+    /// Sets a channel in the place of those of this form; an address of one's own has one form only. What rang before
+    /// is not told through it.
+    pub fn set_channel(
+        &self,
+        device: i64,
+        form: Form,
+        address: &str,
+        keys: Option<&PushKeys>,
+        today: Day,
+    ) -> Result<(), StoreError> {
+        let mut db = self.db();
+        let transaction = db.transaction()?;
+        let same = transaction.execute(
+            "UPDATE channels SET key = ?4, secret = ?5, failures = 0, failed = NULL, wait = 0, problem = NULL
+             WHERE device = ?1 AND form = ?2 AND address = ?3",
+            params![device, form.name(), address, keys.map(|keys| &keys.key), keys.map(|keys| &keys.secret)],
+        )?;
+        if same == 0 {
+            remove(&transaction, device, form)?;
+            transaction.execute(
+                "INSERT INTO channels (device, form, address, key, secret, made, told, told_on, failures, wait)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, (SELECT coalesce(max(number), 0) FROM rings), 0, 0, 0)",
+                params![
+                    device,
+                    form.name(),
+                    address,
+                    keys.map(|keys| &keys.key),
+                    keys.map(|keys| &keys.secret),
+                    today.epoch_days()
+                ],
+            )?;
+        }
+        Ok(transaction.commit()?)
+    }
+
+    /// Takes a channel away; of the forms for an address of one's own, whichever there is.
+    pub fn remove_channel(&self, device: i64, form: Form) -> Result<(), StoreError> {
+        Ok(remove(&self.db(), device, form)?)
+    }
+
+    /// The channels that are to be told something now: at `second` since 1970, on the day `today`, in the hour `hour`
+    /// in Vienna. At most so many.
+    pub fn due(&self, today: Day, hour: u8, second: i64, most: u32) -> Result<Vec<Due>, StoreError> {
+        let db = self.db();
+        let mut query = db.prepare(&format!(
+            "SELECT channels.device, told, {COLUMNS} FROM channels JOIN devices ON devices.number = channels.device
+             WHERE told_on < ?1 AND hour <= ?2 AND wait <= ?3
+               AND EXISTS (SELECT 1 FROM rings WHERE rings.device = channels.device AND rings.number > told)
+             ORDER BY wait, channels.device LIMIT ?4"
+        ))?;
+        let found = query.query_map(params![today.epoch_days(), hour, second, most], |row| {
+            Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?, channel(row, 2)?))
+        })?;
+        let mut due = Vec::new();
+        for row in found {
+            let (device, told, channel) = row?;
+            let Some(channel) = channel else { continue };
+            let sql =
+                format!("SELECT number, {RING_COLUMNS} FROM rings WHERE device = ?1 AND number > ?2 ORDER BY number");
+            let mut rings = db.prepare(&sql)?;
+            let rings = rings.query_map([device, told], |row| Ok((row.get::<_, i64>(0)?, rows::ring(row, 1)?)))?;
+            let rings: Vec<(i64, Ring)> = rings.collect::<Result<_, _>>()?;
+            let last = rings.last().map_or(told, |(number, _)| *number);
+            due.push(Due { device, channel, rings: rings.into_iter().map(|(_, ring)| ring).collect(), last });
+        }
+        Ok(due)
+    }
+
+    /// A channel was told all up to the ring `last`, on the day `today`.
+    pub fn told(&self, due: &Due, today: Day) -> Result<(), StoreError> {
+        self.db().execute(
+            "UPDATE channels SET told = ?3, told_on = ?4, failures = 0, failed = NULL, wait = 0, problem = NULL
+             WHERE device = ?1 AND form = ?2",
+            params![due.device, due.channel.form.name(), due.last, today.epoch_days()],
+        )?;
+        Ok(())
+    }
+
+    /// What is due for a channel is no news any more.
+    pub fn skip(&self, due: &Due) -> Result<(), StoreError> {
+        self.db().execute(
+            "UPDATE channels SET told = ?3 WHERE device = ?1 AND form = ?2",
+            params![due.device, due.channel.form.name(), due.last],
+        )?;
+        Ok(())
+    }
+
+    /// A channel could not be told, at `second` since 1970: it is tried again after `wait` seconds.
+    pub fn not_told(&self, due: &Due, second: i64, wait: i64, problem: &str) -> Result<(), StoreError> {
+        self.db().execute(
+            "UPDATE channels SET failures = failures + 1, failed = coalesce(failed, ?3), wait = ?4, problem = ?5
+             WHERE device = ?1 AND form = ?2",
+            params![due.device, due.channel.form.name(), second, second + wait, problem],
+        )?;
+        Ok(())
+    }
+
+    /// A channel is gone.
+    pub fn gone(&self, due: &Due) -> Result<(), StoreError> {
+        self.db().execute(
+            "DELETE FROM channels WHERE device = ?1 AND form = ?2 AND address = ?3",
+            params![due.device, due.channel.form.name(), due.channel.address],
+        )?;
+        Ok(())
+    }
+
+    /// The channels of the device with this number, whether or not anything is due; `None` if there is none.
+    pub fn channels_of(&self, device: i64) -> Result<Option<Vec<Channel>>, StoreError> {
+        let is_there =
+            self.db().query_row("SELECT 1 FROM devices WHERE number = ?1", [device], |_| Ok(())).optional()?;
+        is_there.map(|()| self.channels(device)).transpose()
+    }
+
+    /// For each device its number, when it was seen last, how many alerts it has, and its channels.
+    pub fn overview(&self, most: u32) -> Result<Vec<(i64, Day, u32, Vec<Channel>)>, StoreError> {
+        let rows: Vec<(i64, Day, u32)> = {
+            let db = self.db();
+            let mut query = db.prepare(
+                "SELECT number, seen, (SELECT count(*) FROM alerts WHERE device = devices.number) FROM devices
+                 ORDER BY number LIMIT ?1",
+            )?;
+            let rows = query.query_map([most], |row| Ok((row.get(0)?, rows::day(row, 1)?, row.get(2)?)))?;
+            rows.collect::<Result<_, _>>()?
+        };
+        let with_channels = |(device, seen, alerts)| Ok((device, seen, alerts, self.channels(device)?));
+        rows.into_iter().map(with_channels).collect()
+    }
+}
+
+fn remove(db: &Connection, device: i64, form: Form) -> rusqlite::Result<()> {
+    let is_push = form == Form::Push;
+    db.execute("DELETE FROM channels WHERE device = ?1 AND (form = 'push') = ?2", params![device, is_push]).map(drop)
+}
+
+/// `None` where a newer version wrote a form that this one does not know.
+fn channel(row: &Row<'_>, at: usize) -> rusqlite::Result<Option<Channel>> {
+    let form: String = row.get(at)?;
+    let Some(form) = Form::ALL.into_iter().find(|known| known.name() == form) else { return Ok(None) };
+    let keys: (Option<String>, Option<String>) = (row.get(at + 2)?, row.get(at + 3)?);
+    Ok(Some(Channel {
+        form,
+        address: row.get(at + 1)?,
+        keys: keys.0.zip(keys.1).map(|(key, secret)| PushKeys { key, secret }),
+        made: rows::day(row, at + 4)?,
+        failures: row.get(at + 5)?,
+        failed: row.get(at + 6)?,
+        problem: row.get(at + 7)?,
+    }))
+}
