@@ -11,11 +11,13 @@ use super::args;
 use crate::domain::Day;
 use crate::formats::Limits;
 use crate::ingest::{self, Fetched, Repair};
+use crate::store::alerts::Alerts;
 use crate::store::{self, Finding, Outcome, Repaired, Store, feedback};
 
 pub(super) fn backup(data: &Path, args: &args::Backup) -> anyhow::Result<ExitCode> {
     let store = Store::read_only(data)?;
     store.backup(&args.file)?;
+    Alerts::back_up(data, &args.file)?;
     let bytes = fs::metadata(&args.file).map_or(0, |file| file.len());
     let text = format!("{}: a copy of catalogue version {}, {bytes} bytes", args.file.display(), store.version()?);
     report(args.json, &args.file, store.version()?, &text)
@@ -25,6 +27,7 @@ pub(super) fn restore(data: &Path, args: &args::Restore) -> anyhow::Result<ExitC
     store::restore(data, &args.file, args.force, jiff::Timestamp::now())?;
     // Opened for writing: this migrates a copy of an older version.
     let version = Store::open(data)?.version()?;
+    Alerts::restore(data, &args.file)?;
     let text = format!("{} holds catalogue version {version} from {} now", data.display(), args.file.display());
     report(args.json, &args.file, version, &text)
 }

@@ -5,6 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::alerts::{Alerts, beside};
 use super::backup::{open_intact, remove};
 use super::{Store, StoreError};
 use crate::domain::Day;
@@ -29,10 +30,14 @@ pub fn back_up(data: &Path, backups: &Path, day: Day) -> Result<Option<PathBuf>,
         remove(&unchecked)?;
         return Err(error);
     }
+    remove(&beside(&file))?;
+    Alerts::back_up(data, &file)?;
     fs::rename(&unchecked, &file).map_err(|error| StoreError::File(file.clone(), error))?;
     let days = days(backups).map_err(failed)?;
     for day in days.difference(&kept(&days)) {
-        remove(&backups.join(format!("koerberl-{day}.db")))?;
+        let old = backups.join(format!("koerberl-{day}.db"));
+        remove(&old)?;
+        remove(&beside(&old))?;
     }
     Ok(Some(file))
 }

@@ -72,6 +72,19 @@ pub struct Due {
     pub last: i64,
 }
 
+/// What an operator sees of a device.
+#[derive(Clone, Debug)]
+pub struct Overview {
+    /// Its number.
+    pub device: i64,
+    /// The day of its last sign.
+    pub seen: Day,
+    /// How many alerts it has.
+    pub alerts: u32,
+    /// Where it is told.
+    pub channels: Vec<Channel>,
+}
+
 const COLUMNS: &str = "form, channels.address, key, secret, channels.made, failures, failed, problem";
 
 impl Alerts {
@@ -196,19 +209,24 @@ impl Alerts {
         is_there.map(|()| self.channels(device)).transpose()
     }
 
-    /// For each device its number, when it was seen last, how many alerts it has, and its channels.
-    pub fn overview(&self, most: u32) -> Result<Vec<(i64, Day, u32, Vec<Channel>)>, StoreError> {
-        let rows: Vec<(i64, Day, u32)> = {
+    /// The devices, by number.
+    pub fn overview(&self, most: u32) -> Result<Vec<Overview>, StoreError> {
+        let mut devices: Vec<Overview> = {
             let db = self.db();
             let mut query = db.prepare(
                 "SELECT number, seen, (SELECT count(*) FROM alerts WHERE device = devices.number) FROM devices
                  ORDER BY number LIMIT ?1",
             )?;
-            let rows = query.query_map([most], |row| Ok((row.get(0)?, rows::day(row, 1)?, row.get(2)?)))?;
+            let rows = query.query_map([most], |row| {
+                let (device, seen, alerts) = (row.get(0)?, rows::day(row, 1)?, row.get(2)?);
+                Ok(Overview { device, seen, alerts, channels: Vec::new() })
+            })?;
             rows.collect::<Result<_, _>>()?
         };
-        let with_channels = |(device, seen, alerts)| Ok((device, seen, alerts, self.channels(device)?));
-        rows.into_iter().map(with_channels).collect()
+        for device in &mut devices {
+            device.channels = self.channels(device.device)?;
+        }
+        Ok(devices)
     }
 }
 

@@ -2,6 +2,7 @@
 //! is imported into.
 
 mod channels;
+mod copy;
 mod look;
 mod rows;
 
@@ -9,13 +10,14 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use rusqlite::{Connection, OpenFlags, OptionalExtension as _, params};
+use rusqlite::{Connection, OptionalExtension as _, params};
 
 use self::rows::{AlertRow, RING_COLUMNS};
 use super::StoreError;
 use crate::domain::{Alert, Day, Memory, Ring};
 
-pub use channels::{Channel, Due, Form, PushKeys};
+pub use channels::{Channel, Due, Form, Overview, PushKeys};
+pub use copy::beside;
 pub use look::Looked;
 
 const FILE: &str = "alerts.db";
@@ -67,6 +69,17 @@ pub struct StoredAlert {
     pub rang: Option<Ring>,
 }
 
+/// That an alert rang.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rung {
+    /// Counts what rings.
+    pub number: i64,
+    /// The number of the alert, which may be removed since.
+    pub alert: i64,
+    /// What it told.
+    pub ring: Ring,
+}
+
 /// There are too many alerts: of a device, or in all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Full {
@@ -113,21 +126,6 @@ impl Alerts {
     /// Whether a data folder has alerts.
     pub fn exist(data: &Path) -> bool {
         data.join(FILE).exists()
-    }
-
-    /// Writes a consistent copy; an existing file is never overwritten.
-    pub fn copy(data: &Path, to: &Path) -> Result<(), StoreError> {
-        let file = data.join(FILE);
-        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let copy = || -> Result<(), StoreError> {
-            let db = Connection::open_with_flags(&file, flags)?;
-            db.busy_timeout(Duration::from_secs(10))?;
-            let target =
-                to.to_str().ok_or_else(|| StoreError::Refused("the name of the copy is no text".to_owned()))?;
-            db.execute("VACUUM INTO ?1", [target])?;
-            Ok(())
-        };
-        copy().map_err(|error| error.of(&file))
     }
 
     /// The file, where there is one.
@@ -280,12 +278,15 @@ impl Alerts {
         Ok(self.db().execute("DELETE FROM alerts WHERE device = ?1 AND number = ?2", [device, number])? == 1)
     }
 
-    /// What rang for a device, the newest first, each with its number.
-    pub fn rings(&self, device: i64, most: u32) -> Result<Vec<(i64, Ring)>, StoreError> {
+    /// What rang for a device, the newest first.
+    pub fn rings(&self, device: i64, most: u32) -> Result<Vec<Rung>, StoreError> {
         let db = self.db();
-        let sql = format!("SELECT number, {RING_COLUMNS} FROM rings WHERE device = ?1 ORDER BY number DESC LIMIT ?2");
+        let sql =
+            format!("SELECT number, alert, {RING_COLUMNS} FROM rings WHERE device = ?1 ORDER BY number DESC LIMIT ?2");
         let mut query = db.prepare(&sql)?;
-        let rings = query.query_map(params![device, most], |row| Ok((row.get(0)?, rows::ring(row, 1)?)))?;
+        let rings = query.query_map(params![device, most], |row| {
+            Ok(Rung { number: row.get(0)?, alert: row.get(1)?, ring: rows::ring(row, 2)? })
+        })?;
         Ok(rings.collect::<Result<_, _>>()?)
     }
 
