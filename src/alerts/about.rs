@@ -1,5 +1,6 @@
 //! What an alert is about, in a market: its products, and what their prices count as.
 
+use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -20,9 +21,13 @@ pub struct Market<'a> {
 }
 
 /// The products of a kind that are meant, and what they are compared by.
-struct OfKind {
+pub(super) struct OfKind {
     products: Vec<ProductNumber>,
     worth: Worth,
+    /// What is the same for all alerts that look at all chains: the cheapest …
+    cheapest: OnceCell<Option<(u64, ProductNumber)>>,
+    /// … and whether it is at its low of 30 days, and of all time.
+    pub(super) is_low: [OnceCell<bool>; 2],
 }
 
 /// What a price counts as, in hundredths of cents.
@@ -60,6 +65,8 @@ pub(super) struct About<'a> {
     /// Its products at the chains that count, on sale or not.
     pub(super) products: Vec<ProductView<'a>>,
     pub(super) worth: Worth,
+    /// Of a kind at all chains: what its alerts share.
+    pub(super) shared: Option<Rc<OfKind>>,
 }
 
 /// A product at a current price.
@@ -90,12 +97,13 @@ impl<'a> Market<'a> {
                 let product = self.catalogue.product(self.catalogue.find(&key.to_string())?);
                 let products = self.catalogue.group(product.group()).products().filter(is_there).collect();
                 let worth = if let When::Below(_, Per::Unit) = alert.when { Worth::Unit } else { Worth::Price };
-                Some(About { products, worth })
+                Some(About { products, worth, shared: None })
             }
             Subject::Kind { id, pack, brand } => {
                 let of = self.of_kind(Kind::find(id)?, *pack, brand.as_deref());
                 let products = of.products.iter().map(|&number| self.catalogue.product(number)).filter(is_there);
-                Some(About { products: products.collect(), worth: of.worth })
+                let shared = alert.chains.is_empty().then(|| Rc::clone(&of));
+                Some(About { products: products.collect(), worth: of.worth, shared })
             }
             Subject::Search(_) => None,
         }
@@ -111,7 +119,8 @@ impl<'a> Market<'a> {
             };
             let meant: Vec<_> = search::meant(catalogue, *kind).into_iter().filter(is_meant).collect();
             let worth = pack.map(Measure::Pack).or_else(|| unit_measure(&meant)).map_or(Worth::Unit, Worth::Of);
-            Rc::new(OfKind { products: meant.into_iter().map(ProductView::number).collect(), worth })
+            let products = meant.into_iter().map(ProductView::number).collect();
+            Rc::new(OfKind { products, worth, cheapest: OnceCell::new(), is_low: Default::default() })
         });
         Rc::clone(found)
     }
@@ -128,9 +137,17 @@ impl<'a> Market<'a> {
 
     /// The cheapest of the products at current prices; of several the first.
     pub(super) fn cheapest(&self, about: &About<'a>) -> Option<Offered<'a>> {
-        let current = about.products.iter().copied().filter(|product| self.is_current(*product));
-        let priced = current.filter_map(|product| Some((about.worth.of(product, product.price())?, product)));
-        let (price, product) = priced.min_by_key(|(price, product)| (*price, product.number()))?;
+        let find = || {
+            let current = about.products.iter().filter(|product| self.is_current(**product));
+            let priced =
+                current.filter_map(|product| Some((about.worth.of(*product, product.price())?, product.number())));
+            priced.min()
+        };
+        let (price, number) = match &about.shared {
+            Some(shared) => *shared.cheapest.get_or_init(find),
+            None => find(),
+        }?;
+        let product = self.catalogue.product(number);
         Some(Offered { product, price, per: about.worth.per(product) })
     }
 

@@ -61,7 +61,24 @@ impl<'a> Market<'a> {
 
     /// Has the cheapest cost as little as never in the days that count, and more on one of them?
     pub(super) fn is_low(&self, about: &About<'a>, offered: Offered<'_>, when: When) -> bool {
+        let find = || self.find_low(about, offered, when);
+        match &about.shared {
+            Some(shared) => *shared.is_low[usize::from(when == When::Lowest)].get_or_init(find),
+            None => find(),
+        }
+    }
+
+    fn find_low(&self, about: &About<'a>, offered: Offered<'_>, when: When) -> bool {
         let days = if when == When::Low30 { LOW_DAYS } else { u16::MAX };
+        let first = self.today.minus(days - 1);
+        // Quickly, as most are none: what changed to less within these days was known then.
+        let was_less = |product: &ProductView<'_>| {
+            let points = product.history().0.iter().rev().take_while(|point| point.day >= first);
+            points.filter_map(|point| about.worth.of(*product, point.price)).any(|price| price < offered.price)
+        };
+        if about.products.iter().any(was_less) {
+            return false;
+        }
         let extremes = self.history(about, days).and_then(|history| history.extremes());
         extremes.is_some_and(|(low, high)| offered.price <= low && offered.price < high)
     }

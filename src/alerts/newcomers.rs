@@ -21,7 +21,9 @@ impl Newcomers {
                 let place = usize::from(product.chain_number().0);
                 newcomers[place].push((product.history().0[0].day, product.number()));
             }
-            newcomers.iter_mut().for_each(|of_chain| of_chain.sort_unstable_by(|a, b| b.cmp(a)));
+            for of_chain in &mut newcomers {
+                of_chain.sort_unstable_by(|a, b| b.cmp(a));
+            }
             newcomers
         })
     }

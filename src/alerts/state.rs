@@ -3,7 +3,7 @@
 use super::about::{About, Market, Offered};
 use crate::catalogue::ProductView;
 use crate::domain::{Alert, Cents, Day, Per, Subject, UnitPriceBasis, When};
-use crate::stats::{KIND_YEAR_DAYS, KindHistory};
+use crate::stats::{KIND_YEAR_DAYS, KindHistory, KindSpan};
 
 /// What is suggested lies so many percent under today's price.
 const UNDER_PERCENT: u64 = 4;
@@ -77,7 +77,7 @@ impl<'a> Market<'a> {
         let history = self.history(&about, KIND_YEAR_DAYS);
         let suggested = now.zip(history.as_ref()).and_then(|(now, history)| suggested(now.price, history));
         let last_low = suggested.zip(history).and_then(|(limit, history)| {
-            let is_as_low = |span: &crate::stats::KindSpan| span.least <= u64::from(limit.get()) * 100;
+            let is_as_low = |span: &KindSpan| span.least <= u64::from(limit.get()) * 100;
             let span = history.spans().into_iter().rev().find(is_as_low)?;
             Some((cents(span.least)?, span.to))
         });
@@ -94,16 +94,16 @@ impl<'a> Market<'a> {
 
     fn since_below(&self, about: &About<'a>, limit: u64, now: Option<Offered<'a>>) -> Option<Day> {
         now.filter(|now| now.price <= limit)?;
-        self.unbroken(about, |least| least <= limit)
+        Some(self.unbroken(about, |least| least <= limit))
     }
 
     fn since_low(&self, about: &About<'a>, when: When, now: Option<Offered<'a>>) -> Option<Day> {
         let now = now.filter(|now| self.is_low(about, *now, when))?;
-        self.unbroken(about, |least| least <= now.price)
+        Some(self.unbroken(about, |least| least <= now.price))
     }
 
     /// Since when each day up to now was so; today where the days before are not known.
-    fn unbroken(&self, about: &About<'a>, is_so: impl Fn(u64) -> bool) -> Option<Day> {
+    fn unbroken(&self, about: &About<'a>, is_so: impl Fn(u64) -> bool) -> Day {
         let spans = self.history(about, KIND_YEAR_DAYS).map(|history| history.spans()).unwrap_or_default();
         let mut since = self.today;
         for span in spans.iter().rev() {
@@ -112,7 +112,7 @@ impl<'a> Market<'a> {
             }
             since = span.from;
         }
-        Some(since)
+        since
     }
 
     fn since_deal(&self, about: &About<'a>) -> Option<Day> {

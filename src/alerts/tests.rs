@@ -1,5 +1,7 @@
+//! Alerts on invented markets, day by day.
+
 use super::{Market, digest};
-use crate::catalogue::{Builder, Catalogue};
+use crate::catalogue::{Builder, Catalogue, ProductView};
 use crate::domain::{
     Alert, Cents, ChainId, Day, Deal, Memory, Per, Product, ProductKey, Quantity, Ring, Rule, Subject, When, testing,
 };
@@ -34,7 +36,7 @@ fn market(products: &[Product], today: Day) -> Catalogue {
         }
     }
     builder.finish(1, |catalogue| {
-        let names: Vec<&str> = catalogue.products().map(|product| product.name()).collect();
+        let names: Vec<&str> = catalogue.products().map(ProductView::name).collect();
         let first = |name: &&str| names.iter().position(|other| other == name).unwrap_or_default() as u32;
         names.iter().map(first).collect()
     })

@@ -46,7 +46,7 @@ fn decimal(amount: f64) -> String {
 /// `1.200`.
 fn thousands(whole: u64) -> String {
     let mut text = whole.to_string();
-    for place in (1..text.len()).rev().filter(|place| (text.len() - place) % 3 == 0).collect::<Vec<_>>() {
+    for place in (1..text.len()).rev().filter(|place| (text.len() - place).is_multiple_of(3)).collect::<Vec<_>>() {
         text.insert(place, '.');
     }
     text
