@@ -1,7 +1,8 @@
 //! What goes out to those who asked for it: messages to browsers (Web Push, encrypted and signed) and to addresses of
-//! one's own (ntfy, JSON).
+//! one's own (ntfy, JSON); and when.
 
 mod address;
+pub mod delivery;
 mod encrypt;
 pub mod hook;
 mod message;
