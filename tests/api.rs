@@ -1,5 +1,7 @@
 //! The API without a socket: every answer against its golden file, every refusal by name.
 
+#[path = "api/alerts.rs"]
+mod alerts;
 #[path = "common/golden.rs"]
 mod golden;
 #[path = "api/honest.rs"]

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use arc_swap::ArcSwap;
 
+use super::alert_service::AlertService;
 use super::kept_exports::Exports;
 use super::operator::Operator;
 use super::snapshot::Snapshot;
@@ -28,6 +29,7 @@ pub struct App {
     schedule: Option<Schedule>,
     pub(super) operator: Operator,
     pub(super) exports: Arc<Exports>,
+    pub(super) alerts: Option<AlertService>,
 }
 
 impl App {
@@ -44,6 +46,7 @@ impl App {
             schedule: None,
             operator: Operator(token),
             exports: Arc::default(),
+            alerts: None,
         }
     }
 
@@ -51,6 +54,17 @@ impl App {
     #[must_use]
     pub fn with_schedule(self, schedule: Option<Schedule>) -> Self {
         Self { schedule, ..self }
+    }
+
+    /// The same with alerts; without, they are refused.
+    #[must_use]
+    pub fn with_alerts(self, alerts: Option<AlertService>) -> Self {
+        Self { alerts, ..self }
+    }
+
+    /// The alerts, where they can be read.
+    pub const fn alerts(&self) -> Option<&AlertService> {
+        self.alerts.as_ref()
     }
 
     /// The current snapshot. A request takes one and keeps it.

@@ -1,6 +1,8 @@
 //! The open JSON API: one file per resource (query in, wire types, answer out). [`respond`] is a function from a
 //! request to a response, without a socket.
 
+mod alert_service;
+mod alerts;
 mod answer;
 mod app;
 mod body;
@@ -43,8 +45,9 @@ mod wire;
 
 use hyper::body::Bytes;
 use hyper::header::{self, HeaderMap, HeaderName, HeaderValue};
-use hyper::{Request, Response, StatusCode, Uri};
+use hyper::{Method, Request, Response, StatusCode, Uri};
 
+pub use self::alert_service::AlertService;
 pub use self::app::App;
 pub use self::content::{Brotli, Content, Writing, brotli, gzip};
 pub use self::import::{body_limit, is_as_operator};
@@ -63,9 +66,34 @@ pub fn respond(app: &App, request: &Request<Bytes>) -> Response<Content> {
     answer(app, request).unwrap_or_else(|problem| refusal(&problem))
 }
 
-/// Whether the request writes without the operator's token: the server limits the rate of these.
-pub fn is_public_write(request: &Request<Bytes>) -> bool {
-    request.uri().path() == reports::OPERATION.path && request.method().as_str() == reports::OPERATION.method
+/// What anybody may write: the server limits the rate of each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PublicWrite {
+    /// A visitor report.
+    Report,
+    /// The first alert of a device, which makes that known.
+    Device,
+    /// Something about the alerts of a device.
+    Alert,
+}
+
+/// Whether the request writes without the operator's token, and what.
+pub fn public_write(request: &Request<Bytes>) -> Option<PublicWrite> {
+    let (method, path) = (request.method().as_str(), request.uri().path());
+    if alerts::is_write(method, path) {
+        let is_known = request.headers().contains_key(header::AUTHORIZATION);
+        return Some(if is_known { PublicWrite::Alert } else { PublicWrite::Device });
+    }
+    (path == reports::OPERATION.path && method == reports::OPERATION.method).then_some(PublicWrite::Report)
+}
+
+/// Whether answering waits for the store.
+pub fn is_stored(request: &Request<Bytes>) -> bool {
+    let is_personal = || {
+        let found = table::find(request.method().as_str(), request.uri().path());
+        found.is_ok_and(|(operation, _)| operation.is_personal)
+    };
+    *request.method() == Method::POST || is_personal()
 }
 
 /// Whether answering takes more than some milliseconds. Not where the answer is kept, or the client has it.
@@ -100,8 +128,8 @@ pub fn refusal(problem: &Problem) -> Response<Content> {
     if problem.status() == StatusCode::UNAUTHORIZED {
         headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
     }
-    if let Some(allow) = problem.allow() {
-        headers.insert(header::ALLOW, HeaderValue::from_static(allow));
+    if let Some(allow) = problem.allow().and_then(|allow| HeaderValue::from_str(allow).ok()) {
+        headers.insert(header::ALLOW, allow);
     }
     response
 }
@@ -123,6 +151,11 @@ fn answer(app: &App, request: &Request<Bytes>) -> Result<Response<Content>, Prob
         response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
         Ok(response)
     };
+    if operation.is_personal {
+        let mut response = Response::default();
+        response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        return answered(response);
+    }
     if operation.method == "GET" {
         conditional::respond(request.headers(), head(&snapshot, request.uri()), answered)
     } else {

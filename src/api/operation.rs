@@ -13,7 +13,7 @@ use super::snapshot::Snapshot;
 /// An operation of the API.
 #[derive(Clone, Copy)]
 pub struct Operation {
-    /// `GET` (answers HEAD too) or `POST`.
+    /// `GET` (answers HEAD too), `POST` or `DELETE`.
     pub method: &'static str,
     /// The path, with at most one `{name}` segment.
     pub path: &'static str,
@@ -33,6 +33,8 @@ pub struct Operation {
     pub is_heavy: bool,
     /// It compares products: it takes its turn while the matcher for that is not made.
     pub compares: bool,
+    /// What it answers is of one person: no cache keeps it.
+    pub is_personal: bool,
 }
 
 /// The function that answers an operation.
@@ -100,6 +102,7 @@ impl Operation {
         handler: Handler::Describe(|_| Err(Problem::internal("An operation without a handler."))),
         is_heavy: false,
         compares: false,
+        is_personal: false,
     };
 
     /// A read of the snapshot that answers JSON of the shape `T`, for `..` in a table entry.
@@ -124,6 +127,11 @@ impl Operation {
     /// The same where it compares products.
     pub(super) const fn comparing(self) -> Self {
         Self { compares: true, ..self }
+    }
+
+    /// The same where what it answers is of one person.
+    pub(super) const fn personal(self) -> Self {
+        Self { is_personal: true, ..self }
     }
 
     /// A write without parameters.

@@ -20,7 +20,7 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     errors: Vec<Fault>,
     #[serde(skip)]
-    allow: Option<&'static str>,
+    allow: Option<String>,
 }
 
 /// One wrong input.
@@ -85,9 +85,9 @@ impl Problem {
     }
 
     /// 405, with the methods that are allowed.
-    pub fn method_not_allowed(allow: &'static str) -> Self {
+    pub fn method_not_allowed(allow: &str) -> Self {
         let detail = format!("This address answers {allow} only.");
-        Self { allow: Some(allow), ..Self::new(StatusCode::METHOD_NOT_ALLOWED, detail) }
+        Self { allow: Some(allow.to_owned()), ..Self::new(StatusCode::METHOD_NOT_ALLOWED, detail) }
     }
 
     /// 422: well-formed, but rejected.
@@ -111,8 +111,8 @@ impl Problem {
     }
 
     /// The `Allow` header of a 405.
-    pub const fn allow(&self) -> Option<&'static str> {
-        self.allow
+    pub fn allow(&self) -> Option<&str> {
+        self.allow.as_deref()
     }
 
     /// The HTTP status.

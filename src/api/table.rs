@@ -3,7 +3,7 @@
 use super::operation::Operation;
 use super::problem::Problem;
 use super::{
-    catalogue, categories, chains, export, import, kinds, openapi, product, products, reports, search, similar,
+    alerts, catalogue, categories, chains, export, import, kinds, openapi, product, products, reports, search, similar,
     smartshopping, stats, suggest, texts,
 };
 
@@ -36,6 +36,15 @@ pub const OPERATIONS: &[Operation] = &[
     export::CSV,
     import::OPERATION,
     reports::OPERATION,
+    alerts::LIST,
+    alerts::SET,
+    alerts::FORGET,
+    alerts::PREVIEW,
+    alerts::DEVICE,
+    alerts::PAUSE,
+    alerts::REMOVE,
+    alerts::FEED,
+    alerts::CALENDAR,
     texts::OPERATION,
     openapi::DOCUMENT,
 ];
@@ -43,18 +52,22 @@ pub const OPERATIONS: &[Operation] = &[
 /// The operation for a method and a path, with its decoded `{name}` segment; 404 or 405 if there is none.
 pub(super) fn find(method: &str, path: &str) -> Result<(&'static Operation, String), Problem> {
     let read = if method == "HEAD" { "GET" } else { method };
-    let mut other = None;
+    let mut others: Vec<&Operation> = Vec::new();
     for operation in OPERATIONS {
         if let Some(segment) = operation.matches(path) {
             if operation.method == read {
                 return Ok((operation, segment));
             }
-            other = Some(operation.method);
+            // Only the first address that fits: `/alerts/device` is no number of an alert.
+            if others.is_empty() || operation.path == others[0].path {
+                others.push(operation);
+            }
         }
     }
-    Err(match other {
-        Some("GET") => Problem::method_not_allowed("GET, HEAD"),
-        Some(method) => Problem::method_not_allowed(method),
-        None => Problem::not_found("There is nothing at this address. /api/docs lists what there is."),
-    })
+    if others.is_empty() {
+        return Err(Problem::not_found("There is nothing at this address. /api/docs lists what there is."));
+    }
+    let allowed: Vec<&str> =
+        others.iter().map(|other| if other.method == "GET" { "GET, HEAD" } else { other.method }).collect();
+    Err(Problem::method_not_allowed(&allowed.join(", ")))
 }

@@ -81,10 +81,7 @@ impl Market {
     /// The state of the market; it differs after every change, also by other processes.
     pub fn state(&self) -> Result<State, StoreError> {
         match self {
-            Self::Kept(folder) => Ok(State {
-                newest: Store::read_only(&folder.path)?.newest_run()?,
-                decisions: feedback::overrides_state(&folder.path),
-            }),
+            Self::Kept(folder) => State::of(&folder.path),
             Self::Invented(_) => Ok(State { newest: (1, String::new()), decisions: None }),
         }
     }
@@ -345,6 +342,19 @@ pub struct State {
     newest: (u64, String),
     /// The time and size of the overrides file.
     decisions: Option<(SystemTime, u64)>,
+}
+
+impl State {
+    /// The state of the prices in a folder.
+    pub fn of(folder: &Path) -> Result<Self, StoreError> {
+        let newest = Store::read_only(folder)?.newest_run()?;
+        Ok(Self { newest, decisions: feedback::overrides_state(folder) })
+    }
+
+    /// Names the prices, whichever process reads them.
+    pub fn name(&self) -> String {
+        format!("{} {}", self.newest.0, self.newest.1)
+    }
 }
 
 /// What linking a catalogue gives besides its groups.

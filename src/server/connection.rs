@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use hyper::body::{Bytes, Incoming};
 use hyper::service::service_fn;
-use hyper::{Method, Request, Response, http};
+use hyper::{Request, Response, http};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::Watcher;
@@ -102,7 +102,7 @@ async fn answer(portal: &Arc<Portal>, address: Option<IpAddr>, mut request: Requ
     if api::is_heavy(&portal.app, &request) {
         return heavy(portal, address, request).await;
     }
-    if *request.method() != Method::POST {
+    if !api::is_stored(&request) {
         if let Some(drawing) = route::draw(portal, &request) {
             // Without a turn the page is sent undrawn, and the app draws it.
             let turn = if drawing.is_new() { portal.drawings.turn(address).await.map(Some) } else { Ok(None) };

@@ -17,6 +17,7 @@ pub(super) fn text(portal: &Portal) -> String {
     write_catalogue(&mut out, &snapshot, portal.app.now());
     write_sources(&mut out, &snapshot);
     portal.metrics.fetches.write(&mut out);
+    write_alerts(&mut out, portal);
     write_pages(&mut out, portal.site.counts());
     write_process(&mut out);
     out.into_text()
@@ -95,6 +96,27 @@ fn write_sources(out: &mut Exposition, snapshot: &Snapshot) {
                 out.sample(&[("source", &source.name)], value);
             }
         }
+    }
+}
+
+/// Price alerts, and what became of messages about them.
+fn write_alerts(out: &mut Exposition, portal: &Portal) {
+    let alerts = portal.app.alerts();
+    let counts = alerts.and_then(|alerts| alerts.store().counts().ok());
+    for (name, help, count) in [
+        ("koerberl_alert_devices", "Devices with price alerts.", counts.map(|counts| counts.devices)),
+        ("koerberl_alerts", "Price alerts, paused ones included.", counts.map(|counts| counts.alerts)),
+        ("koerberl_alert_channels", "Where devices are told.", counts.map(|counts| counts.channels)),
+        ("koerberl_alerts_waiting", "Rings that a channel was not told yet.", counts.map(|counts| counts.waiting)),
+    ] {
+        out.gauges(name, help);
+        if let Some(count) = count {
+            out.sample(&[], count as f64);
+        }
+    }
+    out.counters("koerberl_messages_total", "Messages about price alerts, by what became of them.");
+    for (form, outcome, count) in alerts.into_iter().flat_map(|alerts| alerts.deliveries().all()) {
+        out.sample(&[("form", form), ("outcome", outcome)], count as f64);
     }
 }
 

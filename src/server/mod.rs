@@ -64,6 +64,11 @@ const LONGEST_WAIT_FOR_A_PAGE: Duration = Duration::from_secs(5);
 /// So many pages are drawn at once: as many as the site has engines at most.
 const DRAWINGS: usize = 2;
 
+/// So often a network may write about its alerts at once …
+const ALERT_WRITES: u32 = 120;
+/// … and then once per interval.
+const ALERT_INTERVAL: Duration = Duration::from_secs(5);
+
 /// Why a server cannot start: one sentence that names the address or file.
 #[derive(Debug)]
 pub struct StartError(String);
@@ -90,6 +95,8 @@ pub struct Portal {
     pub admission: Arc<Admission>,
     /// Per-address write rate limit.
     pub rate_limit: RateLimit,
+    /// Per-address rate limit of what devices say about their alerts.
+    pub alert_limit: RateLimit,
     /// Limits wrong tokens.
     pub wrong_tokens: RateLimit,
     /// The line of heavy requests.
@@ -124,6 +131,7 @@ impl Portal {
             limits,
             admission: Arc::new(Admission::new(limits)),
             rate_limit: RateLimit::default(),
+            alert_limit: RateLimit::new(ALERT_WRITES, ALERT_INTERVAL),
             wrong_tokens: RateLimit::default(),
             heavy: Arc::new(Queue::new(spared, LONGEST_WAIT)),
             workers: Arc::new(workers.build().expect("threads at the start")),

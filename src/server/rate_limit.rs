@@ -16,15 +16,30 @@ const INTERVAL: Duration = Duration::from_mins(1);
 const MAX_ADDRESSES: usize = 10_000;
 
 /// When the allowance of each address is full again.
-#[derive(Debug, Default)]
-pub struct RateLimit(Mutex<FullAt>);
+#[derive(Debug)]
+pub struct RateLimit {
+    burst: u32,
+    interval: Duration,
+    full_at: Mutex<FullAt>,
+}
 
 type FullAt = HashMap<Option<IpAddr>, Instant>;
 
+impl Default for RateLimit {
+    fn default() -> Self {
+        Self::new(BURST, INTERVAL)
+    }
+}
+
 impl RateLimit {
+    /// `burst` writes at once, then one per `interval`.
+    pub fn new(burst: u32, interval: Duration) -> Self {
+        Self { burst, interval, full_at: Mutex::default() }
+    }
+
     /// Whether this address may write now, or how long it has to wait.
     pub(super) fn check(&self, address: Option<IpAddr>, now: Instant) -> Result<(), Duration> {
-        next(&self.lock(), address.map(limited_network), now).map(drop)
+        self.next(&self.lock(), address.map(limited_network), now).map(drop)
     }
 
     /// Admits a write of this address now, or says how long to wait.
@@ -34,24 +49,24 @@ impl RateLimit {
             full_at.retain(|_, full_at| *full_at > now);
         }
         let network = address.map(limited_network);
-        let next = next(&full_at, network, now)?;
+        let next = self.next(&full_at, network, now)?;
         if full_at.len() >= MAX_ADDRESSES && !full_at.contains_key(&network) {
-            return Err(INTERVAL);
+            return Err(self.interval);
         }
         full_at.insert(network, next);
         Ok(())
     }
 
     fn lock(&self) -> MutexGuard<'_, FullAt> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.full_at.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
 
-/// When the allowance is full again after a write now; or how long that has to wait.
-fn next(full_at: &FullAt, network: Option<IpAddr>, now: Instant) -> Result<Instant, Duration> {
-    let next = full_at.get(&network).copied().unwrap_or(now).max(now) + INTERVAL;
-    let wait = next.saturating_duration_since(now + INTERVAL * BURST);
-    if wait.is_zero() { Ok(next) } else { Err(wait) }
+    /// When the allowance is full again after a write now; or how long that has to wait.
+    fn next(&self, full_at: &FullAt, network: Option<IpAddr>, now: Instant) -> Result<Instant, Duration> {
+        let next = full_at.get(&network).copied().unwrap_or(now).max(now) + self.interval;
+        let wait = next.saturating_duration_since(now + self.interval * self.burst);
+        if wait.is_zero() { Ok(next) } else { Err(wait) }
+    }
 }
 
 #[cfg(test)]

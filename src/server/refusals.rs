@@ -11,6 +11,8 @@ pub(super) enum Refusal {
     Downloads,
     /// Too many visitor reports from one network.
     Reports,
+    /// Too much about alerts from one network.
+    Alerts,
     /// Too many wrong tokens from one network.
     Tokens,
     /// A wrong token of the operator, or none.
@@ -24,10 +26,11 @@ pub(super) enum Refusal {
 }
 
 impl Refusal {
-    const ALL: [(Self, &str); 8] = [
+    const ALL: [(Self, &str); 9] = [
         (Self::Queue, "queue"),
         (Self::Downloads, "downloads"),
         (Self::Reports, "reports"),
+        (Self::Alerts, "alerts"),
         (Self::Tokens, "tokens"),
         (Self::Token, "token"),
         (Self::Length, "length"),

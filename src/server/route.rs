@@ -9,7 +9,7 @@ use hyper::{Method, Request, Response, StatusCode, header};
 
 use super::refusals::Refusal;
 use super::{Peer, Portal, gauges, rejection};
-use crate::api::{self, Content};
+use crate::api::{self, Content, PublicWrite};
 use crate::site::Pending;
 
 /// Paths for an operator's tools.
@@ -87,12 +87,16 @@ fn route(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
     }
 }
 
-/// The API's response; writes without a token are rate-limited.
+/// The API's response; writes without the operator's token are rate-limited.
 fn ask_api(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
-    if api::is_public_write(request) {
+    if let Some(write) = api::public_write(request) {
         let address = request.extensions().get::<Peer>().and_then(|peer| peer.address);
-        if let Err(wait) = portal.rate_limit.admit(address, Instant::now()) {
-            portal.metrics.refusals.count(Refusal::Reports);
+        let (limit, refusal) = match write {
+            PublicWrite::Report | PublicWrite::Device => (&portal.rate_limit, Refusal::Reports),
+            PublicWrite::Alert => (&portal.alert_limit, Refusal::Alerts),
+        };
+        if let Err(wait) = limit.admit(address, Instant::now()) {
+            portal.metrics.refusals.count(refusal);
             return rejection::too_many_requests(wait);
         }
     }

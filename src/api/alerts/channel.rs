@@ -1,0 +1,53 @@
+//! Where a device is told.
+
+use super::access::failed;
+use super::wire::{Change, DeviceChange, HookChannel, HookForm, PushChannel};
+use crate::api::alert_service::AlertService;
+use crate::api::problem::Problem;
+use crate::api::snapshot::Snapshot;
+use crate::notify::hook::Hook;
+use crate::notify::subscription::Subscription;
+use crate::store::alerts::{Device, Form, PushKeys};
+
+/// Changes what is said; nothing where something of it is wrong.
+pub(super) fn change(
+    service: &AlertService,
+    snapshot: &Snapshot,
+    device: &Device,
+    change: DeviceChange,
+) -> Result<(), Problem> {
+    let DeviceChange { hour, push, hook } = change;
+    if hour.is_some_and(|hour| hour > 23) {
+        return Err(Problem::pointer("/hour", "Give an hour from 0 to 23."));
+    }
+    let subscription = |push: PushChannel| {
+        Subscription::parse(&push.endpoint, &push.p256dh, &push.auth).map_err(|why| Problem::pointer("/push", why))?;
+        Ok((push.endpoint, PushKeys { key: push.p256dh, secret: push.auth }))
+    };
+    let push = push.read(subscription)?;
+    let address = |hook: HookChannel| {
+        let form = match hook.form {
+            HookForm::Ntfy => Form::Ntfy,
+            HookForm::Json => Form::Json,
+        };
+        Hook::parse(form.name(), &hook.url).map_err(|why| Problem::pointer("/hook/url", why))?;
+        Ok((form, hook.url))
+    };
+    let hook = hook.read(address)?;
+    let (store, number, today) = (service.store(), device.number, snapshot.today);
+    if let Some(hour) = hour {
+        store.set_hour(number, hour).map_err(failed)?;
+    }
+    match push {
+        Change::Stays => {}
+        Change::Ends => store.remove_channel(number, Form::Push).map_err(failed)?,
+        Change::Becomes((address, keys)) => {
+            store.set_channel(number, Form::Push, &address, Some(&keys), today).map_err(failed)?;
+        }
+    }
+    match hook {
+        Change::Stays => Ok(()),
+        Change::Ends => store.remove_channel(number, Form::Json).map_err(failed),
+        Change::Becomes((form, address)) => store.set_channel(number, form, &address, None, today).map_err(failed),
+    }
+}

@@ -1,0 +1,212 @@
+//! Price alerts: a device, its alerts and channels, its feed and calendar; and what is refused.
+
+use hyper::body::Bytes;
+use hyper::{Request, StatusCode, header};
+use koerberl::api::{self, AlertService, App};
+use koerberl::domain::{Alert, Cents, Memory, Per, Product, When};
+use koerberl::ingest::Market;
+use koerberl::notify::vapid::Vapid;
+use koerberl::store::alerts::Alerts;
+use serde_json::{Value, json};
+
+use super::golden;
+use super::market::{TODAY, product};
+
+fn app() -> App {
+    let products = vec![
+        Product { brand: Some("Nutella".into()), ..nutella("spar:1", &[("2026-01-02", 599), (TODAY, 499)]) },
+        Product { brand: Some("Nutella".into()), ..nutella("billa:00-1", &[("2026-01-02", 549)]) },
+        product("spar:2", "Teebutter 250g", "34", (250.0, "g"), &[("2026-01-02", 249), (TODAY, 299)]),
+        product("billa:00-2", "Teebutter 250g", "34", (250.0, "g"), &[("2026-01-02", 259), (TODAY, 259)]),
+    ];
+    let alerts = Alerts::in_memory(Vapid::generate).expect("memory");
+    let service = AlertService::new(alerts, Some("key".to_owned()), Some("https://preise.example".to_owned()));
+    let now = || "2026-03-29T10:00:00Z".parse().expect("a moment");
+    let app = App::new(Market::Invented(products), now, None).with_alerts(Some(service));
+    app.load().expect("an invented market can be read");
+    app
+}
+
+fn nutella(key: &str, prices: &[(&str, u32)]) -> Product {
+    product(key, "Nutella Nuss-Nougat-Creme 750g", "23", (750.0, "g"), prices)
+}
+
+struct Answer {
+    status: StatusCode,
+    kept: String,
+    media_type: String,
+    text: String,
+}
+
+impl Answer {
+    fn json(&self) -> Value {
+        serde_json::from_str(&self.text).unwrap_or_default()
+    }
+}
+
+fn ask(app: &App, method: &str, path: &str, id: Option<&str>, body: &Value) -> Answer {
+    let mut request = Request::builder().method(method).uri(format!("/api/v1/alerts{path}"));
+    if let Some(id) = id {
+        request = request.header(header::AUTHORIZATION, format!("Bearer {id}"));
+    }
+    let body = if body.is_null() { Bytes::new() } else { body.to_string().into() };
+    let response = api::respond(app, &request.body(body).expect("a request"));
+    let header = |name| response.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or("").to_owned();
+    let (kept, media_type) = (header(header::CACHE_CONTROL), header(header::CONTENT_TYPE));
+    let (parts, content) = response.into_parts();
+    let text = String::from_utf8_lossy(&content.into_bytes().expect("memory takes it")).into_owned();
+    Answer { status: parts.status, kept, media_type, text }
+}
+
+fn below(cents: u32) -> Value {
+    json!({ "product": "spar:1", "when": { "type": "below", "cents": cents } })
+}
+
+#[test]
+fn what_can_be_said_before_an_alert_is_set() {
+    let app = app();
+    for (name, query) in [("alert-preview", "?product=billa:00-1"), ("alert-preview-kind", "?kind=teebutter&pack=250g")]
+    {
+        let answer = ask(&app, "GET", &format!("/preview{query}"), None, &Value::Null);
+        assert_eq!((answer.status, answer.kept.as_str()), (StatusCode::OK, "no-cache"), "{}", answer.text);
+        golden::check(
+            &format!("api/{name}.json"),
+            &(serde_json::to_string_pretty(&answer.json()).expect("JSON") + "\n"),
+        );
+    }
+    for (query, status) in
+        [("?product=spar:9", 404), ("?kind=gibtesnicht", 404), ("", 400), ("?kind=teebutter&product=spar:1", 400)]
+    {
+        assert_eq!(ask(&app, "GET", &format!("/preview{query}"), None, &Value::Null).status, status, "{query}");
+    }
+}
+
+#[test]
+fn a_device_sets_pauses_and_removes_its_alerts() {
+    let app = app();
+    let begin = ask(&app, "GET", "", None, &Value::Null);
+    assert_eq!((begin.status, begin.kept.as_str()), (StatusCode::OK, "no-store"));
+    assert_eq!(
+        begin.json(),
+        json!({ "alerts": [], "hour": 7, "push": null, "hook": null, "feed": null,
+        "calendar": null, "pushKey": "key" })
+    );
+
+    let made = ask(&app, "POST", "", None, &below(500)).json();
+    let id = made["device"].as_str().expect("an id").to_owned();
+    assert_eq!(id.len(), 22);
+    let alert = &made["alert"];
+    assert_eq!((&alert["state"], &alert["since"]), (&json!("already"), &json!(TODAY)), "{alert}");
+    assert_eq!((&alert["now"]["cents"], &alert["now"]["chain"]), (&json!(499), &json!("spar")));
+    assert_eq!((&alert["size"], &alert["brandName"]), (&json!("750\u{a0}g"), &json!("Nutella")));
+    let number = alert["number"].as_i64().expect("a number");
+
+    let waits = ask(&app, "POST", "", Some(&id), &below(450)).json();
+    assert_eq!((&waits["device"], &waits["alert"]["state"]), (&json!(id), &json!("waits")));
+    let all = ask(&app, "GET", "", Some(&id), &Value::Null).json();
+    assert_eq!(all["alerts"].as_array().map(Vec::len), Some(2));
+
+    let path = format!("/{number}");
+    assert_eq!(ask(&app, "POST", &path, Some(&id), &json!({ "paused": true })).json()["state"], "paused");
+    assert_eq!(ask(&app, "POST", &path, Some(&id), &json!({ "paused": false })).json()["state"], "already");
+    assert_eq!(ask(&app, "DELETE", &path, Some(&id), &Value::Null).json(), json!({}));
+    assert_eq!(ask(&app, "DELETE", &path, Some(&id), &Value::Null).status, StatusCode::NOT_FOUND);
+
+    let stranger = ask(&app, "POST", "", None, &below(300)).json()["device"].as_str().expect("an id").to_owned();
+    let other = all["alerts"][0]["number"].as_i64().expect("a number");
+    assert_eq!(ask(&app, "DELETE", &format!("/{other}"), Some(&stranger), &Value::Null).status, 404, "not theirs");
+
+    assert_eq!(ask(&app, "DELETE", "", Some(&id), &Value::Null).json(), json!({}));
+    assert_eq!(ask(&app, "GET", "", Some(&id), &Value::Null).status, StatusCode::UNAUTHORIZED);
+    assert_eq!(ask(&app, "GET", "", Some("nobody"), &Value::Null).status, StatusCode::UNAUTHORIZED);
+    assert_eq!(ask(&app, "DELETE", "", None, &Value::Null).status, StatusCode::UNAUTHORIZED);
+}
+
+#[test]
+fn channels_are_set_and_taken_away_one_by_one() {
+    let app = app();
+    let id = ask(&app, "POST", "", None, &below(300)).json()["device"].as_str().expect("an id").to_owned();
+    let change = |body: Value| ask(&app, "POST", "/device", Some(&id), &body);
+    let hook = change(json!({ "hour": 18, "hook": { "form": "ntfy", "url": "https://ntfy.example/geheim" } })).json();
+    let expected = json!({ "form": "ntfy", "host": "ntfy.example", "since": "2026-03-29", "problem": null });
+    assert_eq!((&hook["hour"], &hook["hook"]), (&json!(18), &expected));
+    let point = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
+    let push =
+        json!({ "push": { "endpoint": "https://push.example/x", "p256dh": point, "auth": "BTBZMqHH6r4Tts7J_aSIgg" } });
+    assert_eq!(change(push).json()["push"], json!({ "since": "2026-03-29" }));
+    let without = change(json!({ "hook": null })).json();
+    assert_eq!((&without["hook"], &without["push"]), (&Value::Null, &json!({ "since": "2026-03-29" })));
+    for (body, pointer) in [
+        (json!({ "hour": 24 }), "/hour"),
+        (json!({ "hook": { "form": "json", "url": "http://a.example/" } }), "/hook/url"),
+        (json!({ "hook": { "form": "mail", "url": "https://a.example/" } }), "/hook/form"),
+        (json!({ "push": { "endpoint": "https://push.example/x", "p256dh": "kurz", "auth": "kurz" } }), "/push"),
+    ] {
+        let refused = change(body);
+        assert_eq!((refused.status.as_u16(), &refused.json()["errors"][0]["pointer"]), (400, &json!(pointer)));
+    }
+}
+
+#[test]
+fn what_rang_stands_in_the_feed_and_deals_in_the_calendar() {
+    let app = app();
+    let made = ask(&app, "POST", "", None, &below(450)).json();
+    let id = made["device"].as_str().expect("an id").to_owned();
+    let service = app.alerts().expect("alerts");
+    let snapshot = app.snapshot();
+    let mut market = koerberl::alerts::Market::new(&snapshot.catalogue, snapshot.today);
+    let ring = |alert: &Alert, _: Option<&Memory>| {
+        let limit = Cents::new(500).expect("a price");
+        market.look(&Alert { when: When::Below(limit, Per::Pack), ..alert.clone() }, Some(&Memory::default()))
+    };
+    assert_eq!(service.store().look("x", ring).expect("written").map(|looked| looked.rings), Some(1));
+    let all = ask(&app, "GET", "", Some(&id), &Value::Null).json();
+    assert_eq!(all["alerts"][0]["rang"], json!({ "day": "2026-03-29", "chain": "spar", "cents": 499 }));
+    let path = |name: &str| all[name].as_str().expect("a path").trim_start_matches("/api/v1/alerts").to_owned();
+    let feed = ask(&app, "GET", &path("feed"), None, &Value::Null);
+    assert_eq!((feed.kept.as_str(), feed.media_type.as_str()), ("no-store", "application/atom+xml; charset=utf-8"));
+    assert!(feed.text.contains("<link href=\"https://preise.example/produkt/spar:1\"/>"), "{}", feed.text);
+    assert!(feed.text.contains("€\u{a0}4,99 bei Spar"), "{}", feed.text);
+    let calendar = ask(&app, "GET", &path("calendar"), None, &Value::Null);
+    assert_eq!(calendar.media_type, "text/calendar; charset=utf-8");
+    assert!(calendar.text.starts_with("BEGIN:VCALENDAR\r\n") && !calendar.text.contains("VEVENT"), "no deal rang");
+    assert_eq!(ask(&app, "GET", "/feed/nobody", None, &Value::Null).status, StatusCode::NOT_FOUND);
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_by_name() {
+    let app = app();
+    for (body, pointer) in [
+        (json!({ "product": "spar:9", "when": { "type": "deal" } }), "/product"),
+        (json!({ "kind": "gibtesnicht", "when": { "type": "deal" } }), "/kind"),
+        (json!({ "kind": "teebutter", "pack": "viel", "when": { "type": "deal" } }), "/pack"),
+        (json!({ "product": "spar:1", "pack": "250g", "when": { "type": "deal" } }), "/pack"),
+        (json!({ "search": "x", "when": { "type": "new" } }), "/search"),
+        (json!({ "search": "butter", "when": { "type": "deal" } }), "/when/type"),
+        (json!({ "product": "spar:1", "when": { "type": "new" } }), "/when/type"),
+        (json!({ "product": "spar:1", "when": { "type": "below" } }), "/when/cents"),
+        (json!({ "product": "spar:1", "when": { "type": "below", "cents": 0 } }), "/when/cents"),
+        (json!({ "product": "spar:1", "when": { "type": "deal", "cents": 5 } }), "/when/cents"),
+        (json!({ "product": "spar:1", "when": { "type": "dearer", "percent": 101 } }), "/when/percent"),
+        (json!({ "product": "spar:1", "chains": ["gibtsnicht"], "when": { "type": "deal" } }), "/chains/0"),
+    ] {
+        let refused = ask(&app, "POST", "", None, &body);
+        let place = refused.json()["errors"][0]["pointer"].clone();
+        assert_eq!((refused.status.as_u16(), place), (400, json!(pointer)), "{body}: {}", refused.text);
+    }
+    let both = ask(&app, "POST", "", None, &json!({ "product": "spar:1", "search": "a", "when": { "type": "new" } }));
+    assert_eq!(both.status, StatusCode::BAD_REQUEST);
+    let allowed = ask(&app, "PUT", "", None, &Value::Null);
+    assert_eq!(allowed.json()["detail"], "This address answers GET, HEAD, POST, DELETE only.");
+}
+
+#[test]
+fn a_device_has_a_hundred_alerts_at_most() {
+    let app = app();
+    let id = ask(&app, "POST", "", None, &below(100)).json()["device"].as_str().expect("an id").to_owned();
+    for cents in 101..200 {
+        assert_eq!(ask(&app, "POST", "", Some(&id), &below(cents)).status, StatusCode::OK, "{cents}");
+    }
+    let full = ask(&app, "POST", "", Some(&id), &below(200));
+    assert_eq!(full.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", full.text);
+}
