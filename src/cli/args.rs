@@ -2,6 +2,7 @@
 
 #![allow(clippy::doc_markdown, reason = "these comments are the text of --help")]
 
+mod alerts;
 mod operating;
 
 use std::ffi::OsString;
@@ -14,8 +15,9 @@ use clap::{ArgAction, Args, CommandFactory as _, FromArgMatches as _, Parser, Su
 use clap_complete::Shell;
 use tracing_subscriber::filter::LevelFilter;
 
+pub(super) use self::alerts::{AlertsCommand, RunAlerts, SendTest, Sending};
 pub(super) use self::operating::{Doctor, Print, Template};
-use super::values::{contact, day, site_url, twitter};
+use super::values::{contact, day, twitter};
 use crate::domain::Day;
 use crate::formats::export::Format;
 use crate::ingest::MaxRejects;
@@ -99,6 +101,12 @@ pub(super) enum Command {
     Match(Match),
     /// Explain what a product is, or list the kinds
     Kind(Kind),
+    /// What people want to be told of, and whether they are
+    Alerts {
+        /// The subcommand
+        #[command(subcommand)]
+        command: AlertsCommand,
+    },
     /// Inspect the sources: the files that describe how the prices of a chain come in
     Sources {
         /// The subcommand
@@ -128,9 +136,6 @@ pub(super) struct Serve {
     /// Where to answer /metrics instead, without TLS: 127.0.0.1:9090, unix:/run/metrics.sock
     #[arg(long, value_name = "ADDRESS")]
     pub(super) metrics_listen: Option<Address>,
-    /// The public address of the site, for absolute links: https://preise.example
-    #[arg(long, value_name = "URL", value_parser = site_url)]
-    pub(super) site_url: Option<String>,
     /// The name of the site
     #[arg(long, value_name = "NAME", default_value = "Körberl")]
     pub(super) site_name: String,
@@ -144,7 +149,7 @@ pub(super) struct Serve {
     #[arg(long)]
     pub(super) no_fetch: bool,
     #[command(flatten)]
-    pub(super) client: ClientArgs,
+    pub(super) sending: Sending,
     /// A folder in which to keep backups: one a day, the last seven, and one of each of the four weeks before
     #[arg(long, value_name = "DIR", conflicts_with = "demo")]
     pub(super) backup_dir: Option<PathBuf>,
@@ -204,7 +209,7 @@ pub(super) struct ImportIndex {
 }
 
 /// The HTTP client that fetches from chains.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(super) struct ClientArgs {
     /// Contact of the operator, sent to the chains: mailto:me@example.at or https://…; without one, nothing is fetched
     #[arg(long, value_name = "ADDRESS", value_parser = contact)]

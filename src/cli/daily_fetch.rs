@@ -37,12 +37,12 @@ impl DailyFetch {
         if args.no_fetch {
             return Ok(None);
         }
-        let Some(fetcher) = fetch::fetcher(data, &args.client)? else {
+        let Some(fetcher) = fetch::fetcher(data, &args.sending.client)? else {
             tracing::warn!("no prices are fetched: chains want to know who asks; set --contact, or --no-fetch");
             return Ok(None);
         };
         let mut seed = DefaultHasher::new();
-        args.client.contact.hash(&mut seed);
+        args.sending.client.contact.hash(&mut seed);
         Ok(Some(Self { fetcher, schedule: Schedule::new(seed.finish()) }))
     }
 

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use crate::api::{App, DataState, Snapshot};
 use crate::formats::Limits;
 use crate::server::{Portal, Supervisor};
+use crate::store::alerts::Looked;
 use crate::texts::TextFiles;
 
 /// How often to look for changes: new prices show at most this late after `koerberl import`.
@@ -72,11 +73,12 @@ pub(super) fn refresh(portal: &Portal, mut texts: Option<TextFiles>, supervisor:
     }
 }
 
-/// Computes links and groups of each loaded catalogue, leaving one core to requests. Never returns.
+/// Computes links and groups of each loaded catalogue, leaving one core to requests, and lets the alerts look at it.
+/// Never returns.
 pub(super) fn link(app: &App) {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(cores.saturating_sub(1).max(1)).build();
-    let mut last_error = None;
+    let (mut last_error, mut last_alert_error) = (None, None);
     loop {
         let started = Instant::now();
         let linked = match &pool {
@@ -85,6 +87,7 @@ pub(super) fn link(app: &App) {
         };
         std::thread::sleep(match linked {
             Ok(linked) => {
+                look(app, &mut last_alert_error);
                 if linked {
                     tracing::info!("links and groups computed in {:.1} s", started.elapsed().as_secs_f64());
                 }
@@ -95,6 +98,16 @@ pub(super) fn link(app: &App) {
                 RETRY_AFTER
             }
         });
+    }
+}
+
+/// Lets the alerts look at what is new.
+fn look(app: &App, last_error: &mut Option<String>) {
+    let Some(alerts) = app.alerts() else { return };
+    match alerts.look(&app.snapshot()) {
+        Ok(Some(Looked { alerts, rings })) if alerts > 0 => tracing::info!("{alerts} alerts looked, {rings} ring"),
+        Ok(_) => *last_error = None,
+        Err(error) => log_once(last_error, "cannot look after alerts", &error),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The command line: one file per command. The only room that reads the environment. Errors are one line on standard
 //! error (exit status 1); wrong usage is explained by clap (2).
 
+mod alerts;
 mod args;
 mod backups;
 mod daily_fetch;
@@ -16,6 +17,7 @@ mod logging;
 mod market;
 mod matching;
 mod memory;
+mod notifying;
 mod open_files;
 mod print;
 mod progress;
@@ -64,6 +66,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Check(args) => database::check(&data()?, &args),
         Command::Doctor(args) => doctor::run(&data()?, &args),
         Command::Print(args) => print::run(cli.data.as_deref(), &args),
+        Command::Alerts { command } => alerts::run(&data()?, &command),
         Command::Sources { command } => sources::run(&data()?, &command),
         Command::Health(args) => health::run(&args),
         Command::Completions { shell } => shell::completions(shell),

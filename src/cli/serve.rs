@@ -12,7 +12,7 @@ use anyhow::{Context as _, ensure};
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use super::daily_fetch::DailyFetch;
-use super::{args, backups, logging, market, memory, open_files};
+use super::{args, backups, logging, market, memory, notifying, open_files};
 use crate::api::App;
 use crate::domain::Day;
 use crate::ingest::Market;
@@ -54,16 +54,19 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
             None => None,
         };
         tokio::spawn(renew_certificate(tls, hang_up, Arc::clone(&supervisor)));
-        let (market, texts, daily_fetch) = if args.demo {
-            (invented(), None, None)
+        let (market, texts, daily_fetch, alerts) = if args.demo {
+            (invented(), None, None, notifying::invented())
         } else {
             let data = data()?;
             let market = Market::open(&data)?;
             args.backup_dir.clone().map(|dir| backups::start(&data, dir)).transpose()?;
-            (market, Some(TextFiles::new(data.join(TEXTS))), DailyFetch::of(&data, &args)?)
+            let alerts = notifying::service(&data, args.sending.site_url.clone());
+            (market, Some(TextFiles::new(data.join(TEXTS))), DailyFetch::of(&data, &args)?, alerts)
         };
         let schedule = daily_fetch.as_ref().map(DailyFetch::schedule);
-        let app = Arc::new(App::new(market, jiff::Timestamp::now, token).with_schedule(schedule));
+        let app = App::new(market, jiff::Timestamp::now, token).with_schedule(schedule).with_alerts(alerts);
+        let app = Arc::new(app);
+        let (sending, is_demo) = (args.sending.clone(), args.demo);
         for listener in &listeners {
             tracing::info!("Körberl listens on {listener}");
         }
@@ -79,6 +82,7 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
         std::thread::spawn(move || market::link(&linked));
         let counted = Arc::clone(&portal.metrics);
         let running_fetch = daily_fetch.map(|fetch| fetch.start(counted)).transpose()?;
+        let notifying = if is_demo { None } else { notifying::start(Arc::clone(&portal.app), &sending)? };
         let stopped = async move {
             stopped.await;
             supervisor.stopping();
@@ -86,7 +90,7 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
         if !server::run(listeners, metrics, portal, stopped).await {
             tracing::warn!("shutdown aborted requests that took too long");
         }
-        drop(running_fetch);
+        drop((running_fetch, notifying));
         Ok(ExitCode::SUCCESS)
     });
     // What still runs on other threads serves nobody any more.
@@ -100,7 +104,7 @@ fn invented() -> Market {
 }
 
 fn portal(app: Arc<App>, args: args::Serve) -> Portal {
-    let config = PageConfig { site_name: args.site_name, site_url: args.site_url, twitter: args.twitter };
+    let config = PageConfig { site_name: args.site_name, site_url: args.sending.site_url, twitter: args.twitter };
     let site = Site::new(Assets::embedded(), config, Bounds::default());
     let has_metrics_apart = args.metrics_listen.is_some();
     Portal { trusted_proxies: args.trusted_proxy, has_metrics_apart, ..Portal::new(app, site) }
