@@ -286,11 +286,11 @@ impl From<&Ring> for Rang {
 
 impl Standing {
     fn of(alert: &domain::Alert, state: &State<'_>, paused: bool, rang: Option<&Ring>, today: domain::Day) -> Self {
-        let is_search = matches!(alert.subject, Subject::Search(_));
+        let is_product = matches!(alert.subject, Subject::Product(_));
         if paused {
             return Self::Paused;
         }
-        if state.product.is_none() && !is_search {
+        if state.product.is_none() && is_product {
             return Self::Gone;
         }
         let is_recent = rang.is_some_and(|ring| today.since(ring.day) <= RANG_DAYS);
