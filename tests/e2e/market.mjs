@@ -150,3 +150,18 @@ export function writeGap() {
     ['lidl', '1', 'Bergland Teebutter 250 g', 189, 700],
   ])
 }
+
+/** Two chains that are seen every day, and an article of both that is dear, and was cheap for a week. */
+export function writeNutella() {
+  return writePrices([
+    ...daily('billa', 90, 0),
+    ...daily('spar', 90, 0),
+    ['billa', 'nutella', 'Ferrero Nutella Nuss-Nugat-Creme 750 g', 659, 89],
+    ['billa', 'nutella', 'Ferrero Nutella Nuss-Nugat-Creme 750 g', 479, 70],
+    ['billa', 'nutella', 'Ferrero Nutella Nuss-Nugat-Creme 750 g', 659, 63],
+    ['billa', 'nutella', 'Ferrero Nutella Nuss-Nugat-Creme 750 g', 499, 2],
+    ['spar', 'nutella', 'Nutella Nuss-Nugat-Creme 750 g', 629, 89],
+    ['spar', 'nutella', 'Nutella Nuss-Nugat-Creme 750 g', 559, 20],
+    ['spar', 'creme', 'S-Budget Nuss-Nugat-Creme 400 g', 199, 89],
+  ])
+}

@@ -12,6 +12,8 @@ export type WhyMissing = 'nothing' | 'gone' | 'elsewhere'
 export type Accept = 'exact' | 'same' | 'comparable'
 /** A title, which mostly is a part of the name, taken by its words: what stands between spaces. */
 export type CompactTitle = number | unknown[] | string
+/** What a price is the price of. */
+export type PerWhat = 'pack' | 'unit'
 /** One wrong input. */
 export interface Fault {
   /** The query or path parameter, where it is one. */
@@ -1881,6 +1883,208 @@ export interface Report {
   b: string
   /** What is wrong. */
   reason: 'size' | 'kind' | 'organic' | 'other'
+}
+/** The alerts of a device, and where they ring. */
+export interface Alerts {
+  /** The newest first. */
+  alerts: Alert[]
+  /** From which hour on it is told, in Vienna. */
+  hour: number
+  /** That it gets push messages. */
+  push: Push | null
+  /** An address of one's own. */
+  hook: Hook | null
+  /** The secret path of its feed (Atom). */
+  feed: string | null
+  /** The secret path of its calendar. */
+  calendar: string | null
+  /** With which key browsers subscribe to push messages (`applicationServerKey`, base64url). */
+  pushKey: string | null
+}
+/** An alert. */
+export interface Alert {
+  /** Its number. */
+  number: number
+  /** The key of the product that it is about. */
+  product: string | null
+  /** The id of the kind. */
+  kind: string | null
+  /** Of a kind: the size of the pack; null: by unit price. */
+  pack: string | null
+  /** Of a kind: this brand only. */
+  brand: string | null
+  /** The search. */
+  search: string | null
+  /** What it is called, without brand and size. */
+  title: string
+  /** The brand of the product or kind. */
+  brandName: string | null
+  /** The size, in German: `250 g`. */
+  size: string | null
+  /** The family of its pictogram. */
+  glyph: string | null
+  /** At these chains only; any, if empty. */
+  chains: string[]
+  when: When
+  /** Whether it is paused. */
+  paused: boolean
+  /** When it was set. */
+  made: string
+  /** How things stand. */
+  state: 'rang' | 'waits' | 'already' | 'paused' | 'gone'
+  /** Since when it is so, what it waits for. */
+  since: string | null
+  /** How it rang last. */
+  rang: Rang | null
+  /** The cheapest current price. */
+  now: PriceNow | null
+}
+/** When it rings. */
+export interface When {
+  /** What happens. */
+  type: 'below' | 'low30' | 'lowest' | 'deal' | 'back' | 'dearer' | 'new'
+  /** Of `below`: at most so many cents. */
+  cents?: number | null
+  /** Of `below`, for a product: for the pack (the default) or the unit. */
+  per?: PerWhat | null
+  /** Of `dearer`: so many percent more than when it was set or rang last; 5 if it is not said. */
+  percent?: number | null
+}
+/** That an alert rang. */
+export interface Rang {
+  /** The day. */
+  day: string
+  /** The id of the chain. */
+  chain: string
+  /** The price there, in cents. */
+  cents: number
+}
+/** The cheapest current price. */
+export interface PriceNow {
+  /** In cents. */
+  cents: number
+  /** The id of the chain. */
+  chain: string
+  /** What the price is the price of; null: a pack. */
+  per: UnitPricePer | null
+}
+/** That a device gets push messages. */
+export interface Push {
+  /** Since when. */
+  since: string
+}
+/** An address of one's own. */
+export interface Hook {
+  /** What is sent there. */
+  form: 'ntfy' | 'json'
+  /** Its host; the rest of it is secret. */
+  host: string
+  /** Since when. */
+  since: string
+  /** Why what was sent last did not arrive. */
+  problem: string | null
+}
+/** What is to be told: one of `product`, `kind` and `search`. */
+export interface NewAlert {
+  /** The key of a product: the article is meant, at all chains. */
+  product?: string | null
+  /** The id of a kind. */
+  kind?: string | null
+  /**
+   * Of a kind: in packs of this size (`250g`), in what people usually buy (`usual`, the default), by unit price
+   * (`any`).
+   */
+  pack?: string | null
+  /** Of a kind: of this brand only. */
+  brand?: string | null
+  /** What to search for. */
+  search?: string | null
+  /** At these chains only; any, if empty. */
+  chains: string[]
+  when: When2
+}
+/** When it rings. */
+export interface When2 {
+  /** What happens. */
+  type: 'below' | 'low30' | 'lowest' | 'deal' | 'back' | 'dearer' | 'new'
+  /** Of `below`: at most so many cents. */
+  cents?: number | null
+  /** Of `below`, for a product: for the pack (the default) or the unit. */
+  per?: PerWhat | null
+  /** Of `dearer`: so many percent more than when it was set or rang last; 5 if it is not said. */
+  percent?: number | null
+}
+/** What can be said before an alert is set. */
+export interface Preview {
+  /** What it is called, without brand and size. */
+  title: string
+  /** Its brand. */
+  brandName: string | null
+  /** Its size, in German. */
+  size: string | null
+  /** The family of its pictogram. */
+  glyph: string | null
+  /** Of a product: what any brand of it would be. */
+  kind: AnyBrand | null
+  /** The cheapest current price. */
+  now: PriceNow | null
+  /** A price to wait for: 4 % under today's, or what it cost at least in a year, if that is more. */
+  suggestedCents: number | null
+  /** When it cost as little last. */
+  lastLow: LastLow | null
+  already: Already
+}
+/** A kind in a pack. */
+export interface AnyBrand {
+  /** Its id. */
+  id: string
+  /** What it is called. */
+  name: string
+  /** The size of the pack; null: by unit price. */
+  pack: string | null
+}
+/** A price and when it was last. */
+export interface LastLow {
+  /** In cents. */
+  cents: number
+  /** The last day. */
+  day: string
+}
+/** What is so already. */
+export interface Already {
+  /** It costs less than on the 30 days before. */
+  low30: string | null
+  /** It has never cost less. */
+  lowest: string | null
+  /** There is a promotion. */
+  deal: string | null
+  /** It is on sale at a current price. */
+  available: boolean
+}
+/** What changes of a device. */
+export interface DeviceChange {
+  /** From which hour on it is told, in Vienna: 0 to 23. */
+  hour?: number | null
+  /** A push subscription; null takes it away. */
+  push?: PushChannel | null
+  /** An address of one's own; null takes it away. */
+  hook?: HookChannel | null
+}
+/** A push subscription, as browsers hand it out. */
+export interface PushChannel {
+  /** The address of the push service. */
+  endpoint: string
+  /** The key of the browser, in base64url. */
+  p256dh: string
+  /** Its secret, in base64url. */
+  auth: string
+}
+/** An address of one's own. */
+export interface HookChannel {
+  /** What is sent there. */
+  form: 'ntfy' | 'json'
+  /** The address, with https. */
+  url: string
 }
 /** The text of a page. */
 export interface TextAnswer {

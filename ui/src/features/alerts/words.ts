@@ -1,5 +1,5 @@
 // What alerts say in German: what they wait for, how they stand, what a button does, why something did not work.
-import type { Alert, Hook, PriceNow, When } from '../../api/alertTypes.ts'
+import type { Alert, Hook, When } from '../../api/alertTypes.ts'
 import type { ApiError } from '../../api/client.ts'
 import { counted, dayMonth, euro, listed, relativeDay, unitPrice } from '../../lib/format.ts'
 
@@ -48,7 +48,7 @@ function perUnit(cents: number, per: string | null): string {
 }
 
 /** "€ 4,99", "€ 7,40 / kg" */
-export function cost({ cents, per }: Pick<PriceNow, 'cents' | 'per'>): string {
+export function cost({ cents, per }: { cents: number; per: string | null }): string {
   return per === null ? euro(cents) : unitPrice(cents, per)
 }
 
@@ -72,9 +72,7 @@ export function standing(alert: Alert, chainName: NameOf, today: string): Standi
   if (state === 'rang' && rang === null) return { icon: 'check', words: 'geläutet' }
   if (state === 'rang' && rang !== null) {
     const unit = isByUnit(alert) ? (now?.per ?? null) : null
-    const where = [chainName(rang.chain), rang.cents !== null && cost({ cents: rang.cents, per: unit })]
-      .filter(Boolean)
-      .join(' ')
+    const where = `${chainName(rang.chain)} ${cost({ cents: rang.cents, per: unit })}`
     return { icon: 'check', words: `geläutet ${relativeDay(rang.day, today)}, ${where}` }
   }
   if (!PRICED.has(when.type)) return { icon: 'clock', words: 'wartet' }

@@ -37,6 +37,8 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   statsBasket: { body: { items: LIST } },
   catalogues: {},
   text: { segment: 'impressum' },
+  alerts: {},
+  alertPreview: { query: 'kind=teebutter' },
   openapi: {},
 }
 

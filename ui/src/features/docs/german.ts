@@ -37,6 +37,19 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   report:
     'Sagt, dass zwei Produkte nicht das sind, was wir sagen. Nichts Persönliches wird behalten; je Adresse ein paar in der Minute.',
   text: 'Der Text einer Seite (impressum, datenschutz): was der Betreiber schrieb, sonst ein Vorgabetext.',
+  alerts:
+    'Die Preiswecker des Geräts, dessen Nummer als `Authorization: Bearer` mitkommt, und wohin sie läuten; ohne Nummer das, womit ein Gerät beginnt.',
+  setAlert:
+    'Stellt einen Wecker auf ein Produkt, eine Art oder eine Suche. Ohne Nummer entsteht ein Gerät; die Antwort zeigt seine Nummer dieses eine Mal.',
+  forgetAlerts: 'Vergisst ein Gerät mit allen Weckern und allem, wohin sie läuten.',
+  alertPreview:
+    'Was sich sagen lässt, bevor ein Wecker gestellt ist: der Preis von heute, ein Preis zum Warten, und was schon so ist.',
+  changeAlertDevice:
+    'Ab welcher Stunde und wohin die Wecker eines Geräts läuten: `null` nimmt ein Ziel weg, was fehlt, bleibt.',
+  pauseAlert: 'Pausiert einen Wecker, oder lässt ihn neu beginnen: was dann schon so ist, läutet nicht.',
+  removeAlert: 'Löscht einen Wecker.',
+  alertFeed: 'Was geläutet hat, als Atom-Feed. Die Adresse ist geheim.',
+  alertCalendar: 'Die Aktionen, die geläutet haben, mit ihren Tagen als Kalender. Die Adresse ist geheim.',
   openapi: 'Dieser Vertrag als OpenAPI 3.1, für Maschinen.',
 }
 
@@ -94,6 +107,12 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   name: 'Der Name der Seite.',
   'import.name': 'Der Name der Datei, für den Bericht und die Liste der Läufe.',
   raw: 'Für Programme: ohne die Apostrophe vor Text, den eine Tabellenkalkulation als Formel ausführen würde.',
+  'alertPreview.product': 'Der Artikel, nach dem Schlüssel eines seiner Produkte.',
+  'alertPreview.kind': 'Oder eine Art.',
+  'alertPreview.pack':
+    'Von einer Art: in Packungen dieser Größe (250g), der üblichen (usual), oder nach Grundpreis (any).',
+  number: 'Die Nummer des Weckers.',
+  secret: 'Der geheime Teil der Adresse, wie `/alerts` ihn sagt.',
   maxRejects: 'Wie viele Einträge abgelehnt werden dürfen: eine Zahl oder ein Anteil wie 1%.',
 }
 
