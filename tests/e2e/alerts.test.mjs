@@ -5,7 +5,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { arrived, browse, DESKTOP, NARROW, PHONE, serveWith, soon, visitor } from './harness.mjs'
 import { assertAccessible, assertFits, assertWithinReach, keepPicture, settled } from './look.mjs'
-import { writeNutella } from './market.mjs'
+import { daysAgo, writeNutella } from './market.mjs'
 import { heading, rows, sheet } from './parts.mjs'
 
 const site = await serveWith(writeNutella())
@@ -255,7 +255,7 @@ test('what rang since the last visit is a mark on the star, until it was looked 
   await wake(page).click()
   await submit(page).click()
   await sheet(page, 'Wecker steht').waitFor()
-  const day = new Date().toISOString().slice(0, 10)
+  const day = daysAgo(0)
   await page.route('**/api/v1/alerts', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()

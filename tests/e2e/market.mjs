@@ -95,8 +95,9 @@ export function writeIndex() {
   return path
 }
 
-/** The day so many days before today. */
-export const daysAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+/** The day so many days before today, in Vienna. */
+export const daysAgo = (days) =>
+  new Date(Date.now() - days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Vienna' })
 
 /** A CSV file with these prices: `[chain, id, name, cents, days ago]`. */
 function writePrices(prices) {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { browse, PHONE, serve, serveWith, soon, visitor } from './harness.mjs'
+import { daysAgo } from './market.mjs'
 import { heading, openRow, rows } from './parts.mjs'
 
 const site = await serve('--demo')
@@ -26,7 +27,7 @@ function writeHostile() {
   const folder = mkdtempSync(join(tmpdir(), 'koerberl-hostile-'))
   after(() => rmSync(folder, { recursive: true }))
   const prices = join(folder, 'preise.csv')
-  const today = new Date().toISOString().slice(0, 10)
+  const today = daysAgo(0)
   writeFileSync(prices, `chain;id;name;price;date\nspar;a&b;${`"${NAME.replaceAll('"', '""')}"`};2,19;${today}\n`)
   return prices
 }

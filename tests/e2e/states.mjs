@@ -1,4 +1,5 @@
 // Every state of the pages, and how a visitor gets there.
+import { daysAgo } from './market.mjs'
 import { addButton, heading, openRow, rows, searchField, sheet, suggestions } from './parts.mjs'
 
 const FAILED = [/Failed to load resource: net::ERR_FAILED/]
@@ -52,14 +53,12 @@ export async function withSources(page) {
   await answered
 }
 
-const dayBefore = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-
 const favourite = (kind, id, words, given) => ({
   kind,
   id,
   pack: null,
   name: { brand: null, words, noun: words.split(' ')[0], size: '250 g' },
-  since: dayBefore(40),
+  since: daysAgo(40),
   cents: 179,
   ...given,
 })
@@ -67,7 +66,7 @@ const favourite = (kind, id, words, given) => ({
 const boughtWeekly = (title, count, first) => ({
   item: { kind: 'need', id: '', title, query: title, amount: null, unit: null, count, bio: false, choice: null },
   times: 3,
-  ticks: [first + 14, first + 7, first].map((days) => ({ day: dayBefore(days), count, pack: '1 l' })),
+  ticks: [first + 14, first + 7, first].map((days) => ({ day: daysAgo(days), count, pack: '1 l' })),
 })
 
 /** What a visitor of the demo market has marked, and bought on three days. */
@@ -78,7 +77,7 @@ export const FAVOURITES = {
     favourite('product', 'spar:10010', 'Butter'),
     favourite('product', 'billa:10011', 'Butter gesalzen', { cents: null }),
     favourite('product', 'billa:gibt-es-nicht', 'Donaudampfschifffahrtsgesellschaftskapitänsjause', {
-      since: dayBefore(1),
+      since: daysAgo(1),
     }),
   ],
   bought: [boughtWeekly('Milch', 4, 7), boughtWeekly('Reis', 1, 7), boughtWeekly('Toilettenpapier', 1, 1)],

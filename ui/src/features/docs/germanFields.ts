@@ -255,7 +255,7 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     glyph: 'Die Familie des Zeichens.',
     kind: 'Von einem Produkt: was jede Marke davon wäre.',
     now: 'Der günstigste aktuelle Preis.',
-    suggestedCents: 'Ein Preis zum Warten: 4 % unter heute, oder der tiefste eines Jahres, wenn der höher ist.',
+    suggestedCents: 'Ein Preis zum Warten: 4\u00a0% unter heute, oder der tiefste eines Jahres, wenn der höher ist.',
     lastLow: 'Wann es zuletzt so wenig gekostet hat.',
     already: 'Was schon so ist.',
   },
