@@ -87,6 +87,11 @@ pub fn public_write(request: &Request<Bytes>) -> Option<PublicWrite> {
     (path == reports::OPERATION.path && method == reports::OPERATION.method).then_some(PublicWrite::Report)
 }
 
+/// A path as a log may show it: without secrets.
+pub fn loggable(path: &str) -> &str {
+    alerts::without_secret(path)
+}
+
 /// Whether answering waits for the store.
 pub fn is_stored(request: &Request<Bytes>) -> bool {
     let is_personal = || {

@@ -12,6 +12,7 @@ use super::exposition::Exposition;
 use super::fetch_runs::FetchRuns;
 use super::refusals::Refusals;
 use super::route::PROBES;
+use crate::api;
 
 /// Upper bounds of the histogram's buckets, in seconds.
 const BUCKETS: [f64; 15] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0, 30.0, 60.0];
@@ -65,8 +66,9 @@ impl Timing {
 
 impl Drop for Timing {
     fn drop(&mut self) {
-        let (path, took) = (self.uri.path(), self.started.elapsed());
-        self.metrics.count(path, self.status, took);
+        let took = self.started.elapsed();
+        self.metrics.count(self.uri.path(), self.status, took);
+        let path = api::loggable(self.uri.path());
         // Without the query, which may hold what somebody searches for.
         tracing::debug!(parent: &self.span, method = %self.method, path, status = self.status.as_u16(), ?took);
     }

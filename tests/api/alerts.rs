@@ -170,6 +170,8 @@ fn what_rang_stands_in_the_feed_and_deals_in_the_calendar() {
     let calendar = ask(&app, "GET", &path("calendar"), None, &Value::Null);
     assert_eq!(calendar.media_type, "text/calendar; charset=utf-8");
     assert!(calendar.text.starts_with("BEGIN:VCALENDAR\r\n") && !calendar.text.contains("VEVENT"), "no deal rang");
+    assert_eq!(api::loggable(&format!("/api/v1/alerts{}", path("feed"))), "/api/v1/alerts/feed/");
+    assert_eq!(api::loggable("/api/v1/alerts/12"), "/api/v1/alerts/12");
     assert_eq!(ask(&app, "GET", "/feed/nobody", None, &Value::Null).status, StatusCode::NOT_FOUND);
 }
 

@@ -82,6 +82,12 @@ pub(super) const FORGET: Operation = Operation {
     ..Operation { method: "DELETE", ..Operation::storing::<Nothing>(forget).personal() }
 };
 
+/// A path without the secret that the addresses of feeds and calendars hold.
+pub(super) fn without_secret(path: &str) -> &str {
+    let prefixes = [FEED, CALENDAR].map(|operation| operation.path.split_once('{').map_or("", |(prefix, _)| prefix));
+    prefixes.into_iter().find(|prefix| path.starts_with(prefix)).unwrap_or(path)
+}
+
 /// Whether a request writes alerts.
 pub(super) fn is_write(method: &str, path: &str) -> bool {
     method != "GET"
