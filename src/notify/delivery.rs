@@ -53,6 +53,8 @@ pub async fn run(
     let mut last_error = None;
     loop {
         match tell_due(alerts, sender, origin, counts, clock()).await {
+            // More are due.
+            Ok(AT_ONCE) => continue,
             Ok(_) => last_error = None,
             Err(error) => {
                 let error = error.to_string();
@@ -84,6 +86,8 @@ pub async fn tell_due(
             counts.count(form, 3);
             continue;
         };
+        // The app opens paths, under whichever address it was reached.
+        let origin = origin.filter(|_| form != Form::Push);
         let outcome = tell(sender, &due.channel, &message(&digest, origin), now).await;
         let is_given_up = due.channel.failed.is_some_and(|since| {
             u64::try_from(now.as_second() - since).is_ok_and(|failing| failing > GIVEN_UP_AFTER.as_secs())
