@@ -11,7 +11,7 @@ use super::args;
 use crate::domain::Day;
 use crate::formats::Limits;
 use crate::ingest::{self, Fetched, Repair};
-use crate::store::alerts::Alerts;
+use crate::store::alerts::{self, Alerts};
 use crate::store::{self, Finding, Outcome, Repaired, Store, feedback};
 
 pub(super) fn backup(data: &Path, args: &args::Backup) -> anyhow::Result<ExitCode> {
@@ -39,6 +39,9 @@ fn report(json: bool, file: &Path, version: u64, text: &dyn Display) -> anyhow::
 
 const MEND: &str = "mend that line, or take it out: until then, the others hold without it";
 
+const NO_ALERTS: &str =
+    "until then nobody is told anything: take that file from a backup (`….alerts.db`), or delete it";
+
 const TAKE_OUT: &str = "`koerberl check --repair` takes them out: the clock was wrong when they were taken in";
 
 pub(super) fn check(data: &Path, args: &args::Check) -> anyhow::Result<ExitCode> {
@@ -51,6 +54,7 @@ pub(super) fn check(data: &Path, args: &args::Check) -> anyhow::Result<ExitCode>
         let what = format!("prices of {} days that are still to come, up to {last}", ahead.len());
         findings.push(Finding { what, remedy: TAKE_OUT });
     }
+    findings.extend(alerts::damage(data).map(|what| Finding { what, remedy: NO_ALERTS }));
     let (_, rejects) = feedback::overrides(data)?;
     findings.extend(rejects.iter().map(|line| Finding { what: line.to_string(), remedy: MEND }));
     let sound = findings.is_empty();

@@ -30,8 +30,6 @@ pub fn back_up(data: &Path, backups: &Path, day: Day) -> Result<Option<PathBuf>,
         remove(&unchecked)?;
         return Err(error);
     }
-    remove(&beside(&file))?;
-    Alerts::back_up(data, &file)?;
     fs::rename(&unchecked, &file).map_err(|error| StoreError::File(file.clone(), error))?;
     let days = days(backups).map_err(failed)?;
     for day in days.difference(&kept(&days)) {
@@ -39,6 +37,8 @@ pub fn back_up(data: &Path, backups: &Path, day: Day) -> Result<Option<PathBuf>,
         remove(&old)?;
         remove(&beside(&old))?;
     }
+    remove(&beside(&file))?;
+    Alerts::back_up(data, &file)?;
     Ok(Some(file))
 }
 

@@ -45,6 +45,23 @@ impl Alerts {
     }
 }
 
+/// What is wrong with the database of alerts in a folder, if there is one.
+pub fn damage(data: &Path) -> Option<String> {
+    let file = data.join(FILE);
+    if !file.exists() {
+        return None;
+    }
+    let check = || -> Result<String, StoreError> {
+        let db = open(&file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        Ok(db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?)
+    };
+    match check() {
+        Ok(sound) if sound == "ok" => None,
+        Ok(found) => Some(format!("{}: {found}", file.display())),
+        Err(error) => Some(error.of(&file).to_string()),
+    }
+}
+
 fn copy_all(from: &Path, to: &Path) -> Result<(), StoreError> {
     let from = open(from, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     let mut target = open(to, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
@@ -81,5 +98,10 @@ mod tests {
         std::fs::write(beside(&backup), "no database").expect("a file");
         assert!(Alerts::restore(data, &backup).is_err());
         assert_eq!(alerts.counts().expect("read").devices, 1, "what is there stays");
+        assert_eq!((damage(data), damage(&data.join("nowhere"))), (None, None));
+        drop(alerts);
+        std::fs::write(data.join(FILE), "no database, but longer than a header of one would be: ".repeat(9))
+            .expect("a file");
+        assert!(damage(data).is_some_and(|damage| damage.contains(FILE)));
     }
 }

@@ -17,7 +17,7 @@ use super::StoreError;
 use crate::domain::{Alert, Day, Memory, Ring};
 
 pub use channels::{Channel, Due, Form, Overview, PushKeys};
-pub use copy::beside;
+pub use copy::{beside, damage};
 pub use look::Looked;
 
 const FILE: &str = "alerts.db";
