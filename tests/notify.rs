@@ -2,6 +2,8 @@
 
 #[path = "notify/browser.rs"]
 mod browser;
+#[path = "notify/delivery.rs"]
+mod delivery;
 #[path = "notify/hooks.rs"]
 mod hooks;
 #[path = "notify/outcomes.rs"]
