@@ -113,7 +113,7 @@ pub fn is_heavy(app: &App, request: &Request<Bytes>) -> bool {
         let tag = snapshot.entity_tag(address);
         snapshot.has_kept(&kept_as(address)) || conditional::has(request.headers(), &tag)
     };
-    operation.method != "GET" || !is_known()
+    operation.method != "GET" || operation.is_personal || !is_known()
 }
 
 /// Under which name the answer to a read is kept.
@@ -168,7 +168,7 @@ fn answer(app: &App, request: &Request<Bytes>) -> Result<Response<Content>, Prob
     }
 }
 
-/// What `make` makes, or made before for the same address.
+/// What `make` makes, or made before for the same address; never what is of one person.
 fn kept(
     snapshot: &Snapshot,
     operation: &Operation,
@@ -176,7 +176,7 @@ fn kept(
     make: impl FnOnce() -> Result<Answer, Problem>,
 ) -> Result<Answer, Problem> {
     let is_kept = operation.is_heavy || matches!(operation.handler, Handler::Read(_));
-    if !is_kept || operation.method != "GET" {
+    if !is_kept || operation.is_personal || operation.method != "GET" {
         return make();
     }
     let name = kept_as(address);

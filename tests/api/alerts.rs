@@ -112,9 +112,14 @@ fn a_device_sets_pauses_and_removes_its_alerts() {
     assert_eq!(ask(&app, "DELETE", &path, Some(&id), &Value::Null).json(), json!({}));
     assert_eq!(ask(&app, "DELETE", &path, Some(&id), &Value::Null).status, StatusCode::NOT_FOUND);
 
+    let own = ask(&app, "GET", "", Some(&id), &Value::Null).json();
+    assert_eq!(own["alerts"].as_array().map(Vec::len), Some(1), "as it is now, not as it was");
     let stranger = ask(&app, "POST", "", None, &below(300)).json()["device"].as_str().expect("an id").to_owned();
     let other = all["alerts"][0]["number"].as_i64().expect("a number");
     assert_eq!(ask(&app, "DELETE", &format!("/{other}"), Some(&stranger), &Value::Null).status, 404, "not theirs");
+    let theirs = ask(&app, "GET", "", Some(&stranger), &Value::Null).json();
+    assert_ne!(theirs["alerts"], own["alerts"]);
+    assert_ne!(theirs["feed"], own["feed"]);
 
     assert_eq!(ask(&app, "DELETE", "", Some(&id), &Value::Null).json(), json!({}));
     assert_eq!(ask(&app, "GET", "", Some(&id), &Value::Null).status, StatusCode::UNAUTHORIZED);

@@ -34,7 +34,7 @@ pub(super) const LIST: Operation = Operation {
     id: "alerts",
     about: "The alerts of the device whose id is sent as `Authorization: Bearer`, and where they ring; without an id \
         what a device begins with.",
-    ..Operation::storing::<Alerts<'_>>(list).personal()
+    ..Operation::storing::<Alerts<'_>>(list).personal().heavy()
 };
 
 pub(super) const SET: Operation = Operation {
@@ -72,7 +72,7 @@ pub(super) const DEVICE: Operation = Operation {
     takes: Takes::Json(SchemaGenerator::subschema_for::<DeviceChange>),
     returns: Returns::Json(SchemaGenerator::subschema_for::<Alerts<'_>>),
     handler: Handler::Store(change),
-    ..Operation::POST.personal()
+    ..Operation::POST.personal().heavy()
 };
 
 pub(super) const FORGET: Operation = Operation {

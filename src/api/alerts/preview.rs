@@ -30,7 +30,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
                 price (any).",
         ),
     ],
-    ..Operation::read::<Preview<'_>>(answer)
+    ..Operation::read::<Preview<'_>>(answer).heavy()
 };
 
 /// What can be said before an alert is set.
