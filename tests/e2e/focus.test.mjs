@@ -128,8 +128,10 @@ test('a search moves the focus to its results', async (t) => {
   await page.getByRole('heading', { level: 1, name: /^Butter/ }).waitFor()
   await page.getByRole('article').first().waitFor()
   await soon(async () => assert.ok(await hasFocus(page.getByRole('main'))))
+  const first = page.getByRole('button', { name: 'Zurücksetzen' })
+  await first.waitFor()
   await page.keyboard.press('Tab')
-  await soon(async () => assert.ok(await hasFocus(page.getByRole('button', { name: 'Zurücksetzen' }))))
+  await soon(async () => assert.ok(await hasFocus(first)))
 })
 
 test('tapping a suggestion closes the on-screen keyboard, which would cover the results', async (t) => {
