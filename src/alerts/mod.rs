@@ -1,5 +1,5 @@
-//! Alerts (*Preiswecker*): which of them ring on a day, and in which words. Pure: the same market, alert and memory give
-//! the same answer.
+//! Alerts (*Preiswecker*): which of them ring on a day, and in which words. Pure: the same market, alert and memory
+//! give the same answer.
 //!
 //! An alert rings on a change only: when what it waits for becomes so, or, of lows, when the price falls further. What
 //! is so already when it is set does not ring. It looks at current prices only: those of a chain that was not seen for

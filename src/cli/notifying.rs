@@ -52,13 +52,13 @@ pub(super) struct Notifying {
 pub(super) fn start(app: Arc<App>, args: &Sending) -> anyhow::Result<Option<Notifying>> {
     let Some(alerts) = app.alerts() else { return Ok(None) };
     let sender = sender(alerts.store(), args)?;
-    let (runtime, origin) = (fetch::runtime()?, args.site_url.clone());
+    let (runtime, origin, clock) = (fetch::runtime()?, args.site_url.clone(), Timestamp::now);
     let (stop, stopped) = oneshot::channel::<()>();
     let thread = std::thread::Builder::new().name("notify".to_owned()).spawn(move || {
         let Some(alerts) = app.alerts() else { return };
         runtime.block_on(async {
             tokio::select! {
-                () = delivery::run(alerts.store(), &sender, origin.as_deref(), alerts.deliveries(), Timestamp::now) => {}
+                () = delivery::run(alerts.store(), &sender, origin.as_deref(), alerts.deliveries(), clock) => {}
                 _ = stopped => {}
             }
         });

@@ -46,7 +46,8 @@ fn catch_panic(
 ) -> Response<Content> {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
         // Without the query, which may hold what somebody searches for.
-        tracing::error!(method = %request.method(), path = api::loggable(request.uri().path()), "a request handler panicked");
+        let path = api::loggable(request.uri().path());
+        tracing::error!(method = %request.method(), path, "a request handler panicked");
         if is_for_programs(portal, request) {
             return rejection::response(StatusCode::INTERNAL_SERVER_ERROR, "Something broke here. It has been logged.");
         }

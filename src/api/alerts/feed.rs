@@ -49,7 +49,8 @@ fn atom(origin: &str, secret: &str, rings: &[Rung], today: Day) -> String {
         writeln!(
             text,
             "<entry>\n<title>{title}: {line}</title>\n<id>urn:koerberl:{secret}:{number}</id>\n\
-             <updated>{}</updated>\n<link href=\"{origin}{address}\"/>\n<content type=\"text\">{line}</content>\n</entry>",
+             <updated>{}</updated>\n<link href=\"{origin}{address}\"/>\n\
+             <content type=\"text\">{line}</content>\n</entry>",
             ring.day.begin_in_vienna()
         )
         .expect("memory takes it");

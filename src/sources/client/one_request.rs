@@ -1,5 +1,5 @@
-//! One request that is sent once: to an address that somebody gave us to send messages to. No robots.txt, which is about
-//! reading; no pauses, retries or redirects, and nothing of the answer but its head.
+//! One request that is sent once: to an address that somebody gave us to send messages to. No robots.txt, which is
+//! about reading; no pauses, retries or redirects, and nothing of the answer but its head.
 
 use std::time::Duration;
 

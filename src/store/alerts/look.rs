@@ -1,10 +1,10 @@
 //! One look of all alerts at a new state of the market: all of it or none, so that nothing rings twice or is lost.
 
-use rusqlite::{TransactionBehavior, params};
+use rusqlite::{Connection, Row, Statement, TransactionBehavior, params};
 
 use super::rows::{self, AlertRow};
 use super::{Alerts, StoreError};
-use crate::domain::{Alert, Day, Memory, Ring};
+use crate::domain::{Alert, Day, Memory, Ring, UnitPriceBasis};
 
 /// What a look came to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,11 +16,6 @@ pub struct Looked {
 }
 
 impl Alerts {
-    /// The state of the market that was looked at last.
-    pub fn looked_at(&self) -> Result<String, StoreError> {
-        Ok(self.db().query_row("SELECT looked FROM server", [], |row| row.get(0))?)
-    }
-
     /// Lets all alerts that are not paused `look`, and keeps what they remember and what rings. `state` names what they
     /// look at: a state that was looked at last is not looked at again. `None` then.
     pub fn look(
@@ -28,89 +23,83 @@ impl Alerts {
         state: &str,
         look: impl FnMut(&Alert, Option<&Memory>) -> (Memory, Option<Ring>),
     ) -> Result<Option<Looked>, StoreError> {
-        self.look_with(state, true, look)
+        let mut db = self.db();
+        let transaction = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        if transaction.execute("UPDATE server SET looked = ?1 WHERE looked <> ?1", [state])? == 0 {
+            return Ok(None);
+        }
+        let looked = look_in(&transaction, look)?;
+        transaction.commit()?;
+        Ok(Some(looked))
     }
 
-    /// The same, but keeps nothing.
+    /// The same at any state, but keeps nothing.
     pub fn look_without_keeping(
         &self,
         look: impl FnMut(&Alert, Option<&Memory>) -> (Memory, Option<Ring>),
     ) -> Result<Looked, StoreError> {
-        Ok(self.look_with("", false, look)?.unwrap_or_default())
-    }
-
-    fn look_with(
-        &self,
-        state: &str,
-        keeps: bool,
-        mut look: impl FnMut(&Alert, Option<&Memory>) -> (Memory, Option<Ring>),
-    ) -> Result<Option<Looked>, StoreError> {
         let mut db = self.db();
+        // Rolled back when it is dropped.
         let transaction = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        if keeps {
-            let changed = transaction.execute("UPDATE server SET looked = ?1 WHERE looked <> ?1", [state])?;
-            if changed == 0 {
-                return Ok(None);
-            }
-        }
-        let mut looked = Looked::default();
-        {
-            let mut all = transaction.prepare(
-                "SELECT number, device, about, what, pack, brand, chains, rings, value, since, price, known
-                 FROM alerts WHERE paused = 0 ORDER BY number",
-            )?;
-            let mut remember =
-                transaction.prepare("UPDATE alerts SET since = ?2, price = ?3, known = ?4 WHERE number = ?1")?;
-            let mut ring = transaction.prepare(
-                "INSERT INTO rings (device, alert, day, article, title, line, address, chain, price, per, is_deal,
-                 deal_from, deal_to) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
-            )?;
-            let mut found = all.query([])?;
-            while let Some(row) = found.next()? {
-                let (number, device): (i64, i64) = (row.get(0)?, row.get(1)?);
-                let Some(alert) = AlertRow::read(row, 2)?.alert() else { continue };
-                let known: Option<Vec<u8>> = row.get(11)?;
-                let before = match known {
-                    None => None,
-                    Some(known) => Some(Memory {
-                        since: rows::optional_day(row, 9)?,
-                        price: row.get::<_, Option<i64>>(10)?.map(i64::cast_unsigned),
-                        known: rows::known(&known),
-                    }),
-                };
-                let (memory, rang) = look(&alert, before.as_ref());
-                looked.alerts += 1;
-                looked.rings += u64::from(rang.is_some());
-                if !keeps {
-                    continue;
-                }
-                if before.as_ref() != Some(&memory) {
-                    let (since, price) = (memory.since.map(Day::epoch_days), memory.price.map(u64::cast_signed));
-                    remember.execute(params![number, since, price, rows::known_bytes(&memory.known)])?;
-                }
-                if let Some(rang) = rang {
-                    let (from, to) = rang.deal.unwrap_or_default();
-                    ring.execute(params![
-                        device,
-                        number,
-                        rang.day.epoch_days(),
-                        rang.article.cast_signed(),
-                        rang.title,
-                        rang.line,
-                        rang.address,
-                        rang.chain.as_str(),
-                        rang.price.cast_signed(),
-                        rang.per.map(crate::domain::UnitPriceBasis::name),
-                        rang.deal.is_some(),
-                        from.map(Day::epoch_days),
-                        to.map(Day::epoch_days),
-                    ])?;
-                }
-            }
-        }
-        if keeps {
-            transaction.commit()?;
-        }
-        Ok(Some(looked))
+        look_in(&transaction, look)
     }
+}
+
+fn look_in(
+    db: &Connection,
+    mut look: impl FnMut(&Alert, Option<&Memory>) -> (Memory, Option<Ring>),
+) -> Result<Looked, StoreError> {
+    let mut all = db.prepare(
+        "SELECT number, device, about, what, pack, brand, chains, rings, value, since, price, known
+         FROM alerts WHERE paused = 0 ORDER BY number",
+    )?;
+    let mut remember = db.prepare("UPDATE alerts SET since = ?2, price = ?3, known = ?4 WHERE number = ?1")?;
+    let mut keep = db.prepare(
+        "INSERT INTO rings (device, alert, day, article, title, line, address, chain, price, per, is_deal, deal_from,
+         deal_to) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+    )?;
+    let (mut looked, mut found) = (Looked::default(), all.query([])?);
+    while let Some(row) = found.next()? {
+        let (number, device): (i64, i64) = (row.get(0)?, row.get(1)?);
+        let Some(alert) = AlertRow::read(row, 2)?.alert() else { continue };
+        let before = memory(row, 9)?;
+        let (memory, ring) = look(&alert, before.as_ref());
+        looked.alerts += 1;
+        if before.as_ref() != Some(&memory) {
+            let (since, price) = (memory.since.map(Day::epoch_days), memory.price.map(u64::cast_signed));
+            remember.execute(params![number, since, price, rows::known_bytes(&memory.known)])?;
+        }
+        if let Some(ring) = ring {
+            looked.rings += 1;
+            keep_ring(&mut keep, device, number, &ring)?;
+        }
+    }
+    Ok(looked)
+}
+
+/// What an alert remembers, from three columns; `None` where it has not looked yet.
+fn memory(row: &Row<'_>, at: usize) -> rusqlite::Result<Option<Memory>> {
+    let known: Option<Vec<u8>> = row.get(at + 2)?;
+    let (since, price) = (rows::optional_day(row, at)?, row.get::<_, Option<i64>>(at + 1)?.map(i64::cast_unsigned));
+    Ok(known.map(|known| Memory { since, price, known: rows::known(&known) }))
+}
+
+fn keep_ring(keep: &mut Statement<'_>, device: i64, alert: i64, ring: &Ring) -> rusqlite::Result<()> {
+    let (from, to) = ring.deal.unwrap_or_default();
+    let row = params![
+        device,
+        alert,
+        ring.day.epoch_days(),
+        ring.article.cast_signed(),
+        ring.title,
+        ring.line,
+        ring.address,
+        ring.chain.as_str(),
+        ring.price.cast_signed(),
+        ring.per.map(UnitPriceBasis::name),
+        ring.deal.is_some(),
+        from.map(Day::epoch_days),
+        to.map(Day::epoch_days),
+    ];
+    keep.execute(row).map(drop)
 }

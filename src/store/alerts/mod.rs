@@ -6,11 +6,11 @@ mod copy;
 mod look;
 mod rows;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use rusqlite::{Connection, OptionalExtension as _, params};
+use rusqlite::{Connection, OptionalExtension as _, ToSql, params};
 
 use self::rows::{AlertRow, RING_COLUMNS};
 use super::StoreError;
@@ -38,7 +38,6 @@ const RINGS_KEPT: u16 = 90;
 #[derive(Debug)]
 pub struct Alerts {
     db: Mutex<Connection>,
-    file: Option<PathBuf>,
 }
 
 /// A device, by its number in the database.
@@ -115,22 +114,17 @@ impl Alerts {
         };
         let db = open().map_err(|error| error.of(&file))?;
         restrict(&file);
-        Ok(Self { db: Mutex::new(db), file: Some(file) })
+        Ok(Self { db: Mutex::new(db) })
     }
 
     /// A database in memory, which ends with the process: for invented prices.
     pub fn in_memory(keys: impl FnOnce() -> Vec<u8>) -> Result<Self, StoreError> {
-        Ok(Self { db: Mutex::new(prepare(Connection::open_in_memory()?, keys)?), file: None })
+        Ok(Self { db: Mutex::new(prepare(Connection::open_in_memory()?, keys)?) })
     }
 
     /// Whether a data folder has alerts.
     pub fn exist(data: &Path) -> bool {
         data.join(FILE).exists()
-    }
-
-    /// The file, where there is one.
-    pub fn file(&self) -> Option<&Path> {
-        self.file.as_deref()
     }
 
     /// The keys of the server, as they were made.
@@ -145,26 +139,25 @@ impl Alerts {
 
     /// The device whose id has this digest; `today` is the day of its last sign from now on.
     pub fn device(&self, digest: &[u8], today: Day) -> Result<Option<Device>, StoreError> {
-        let db = self.db();
-        let found = device_where(&db, "id = ?1", digest)?;
-        if let Some(device) = &found
-            && device.seen < today
-        {
-            db.execute("UPDATE devices SET seen = ?2 WHERE number = ?1", params![device.number, today.epoch_days()])?;
-        }
-        Ok(found)
+        self.device_where("id = ?1", digest, today)
     }
 
     /// The device with this secret in its addresses. To read them is a sign of it.
     pub fn device_of_feed(&self, feed: &str, today: Day) -> Result<Option<Device>, StoreError> {
+        self.device_where("feed = ?1", feed, today)
+    }
+
+    fn device_where(&self, is: &str, value: impl ToSql, today: Day) -> Result<Option<Device>, StoreError> {
         let db = self.db();
-        let found = device_where(&db, "feed = ?1", feed)?;
-        if let Some(device) = &found
-            && device.seen < today
-        {
+        let sql = format!("SELECT number, feed, hour, seen FROM devices WHERE {is}");
+        let device = db.query_row(&sql, [value], |row| {
+            Ok(Device { number: row.get(0)?, feed: row.get(1)?, hour: row.get(2)?, seen: rows::day(row, 3)? })
+        });
+        let device = device.optional()?;
+        if let Some(device) = device.as_ref().filter(|device| device.seen < today) {
             db.execute("UPDATE devices SET seen = ?2 WHERE number = ?1", params![device.number, today.epoch_days()])?;
         }
-        Ok(found)
+        Ok(device)
     }
 
     /// A new device.
@@ -215,8 +208,8 @@ impl Alerts {
         }
         let AlertRow { about, what, pack, brand, chains, rings, value } = AlertRow::of(alert);
         transaction.execute(
-            "INSERT INTO alerts (device, about, what, pack, brand, chains, rings, value, made, paused, since, price, known)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0, ?10, ?11, ?12)",
+            "INSERT INTO alerts (device, about, what, pack, brand, chains, rings, value, made, paused, since, price,
+             known) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0, ?10, ?11, ?12)",
             params![
                 device,
                 about,
@@ -300,20 +293,13 @@ impl Alerts {
 
     /// How many there are.
     pub fn counts(&self) -> Result<Counts, StoreError> {
-        let sql = "SELECT (SELECT count(*) FROM devices), (SELECT count(*) FROM alerts), (SELECT count(*) FROM channels),
-            (SELECT count(*) FROM channels JOIN rings ON rings.device = channels.device AND rings.number > channels.told)";
+        let sql = "SELECT (SELECT count(*) FROM devices), (SELECT count(*) FROM alerts),
+            (SELECT count(*) FROM channels), (SELECT count(*) FROM channels JOIN rings
+              ON rings.device = channels.device AND rings.number > channels.told)";
         Ok(self.db().query_row(sql, [], |row| {
             Ok(Counts { devices: row.get(0)?, alerts: row.get(1)?, channels: row.get(2)?, waiting: row.get(3)? })
         })?)
     }
-}
-
-fn device_where(db: &Connection, is: &str, value: impl rusqlite::ToSql) -> Result<Option<Device>, StoreError> {
-    let mut query = db.prepare(&format!("SELECT number, feed, hour, seen FROM devices WHERE {is}"))?;
-    let device = query.query_row([value], |row| {
-        Ok(Device { number: row.get(0)?, feed: row.get(1)?, hour: row.get(2)?, seen: rows::day(row, 3)? })
-    });
-    Ok(device.optional()?)
 }
 
 fn last_ring(db: &Connection, alert: i64) -> Result<Option<Ring>, StoreError> {
