@@ -18,7 +18,7 @@ export function PriceField({ text, unit, onText }: PriceFieldProps) {
   const step = (up: boolean) => cents !== null && onText(price(stepped(cents, up)).replaceAll('.', ''))
   return (
     <>
-      <div className="price-field" role="group" aria-label="Preis">
+      <div className="stepper price-field" role="group" aria-label="Preis">
         <button type="button" aria-label="10 Cent weniger" disabled={cents === null} onClick={() => step(false)}>
           <Icon name="minus" size={18} weight={2} />
         </button>
