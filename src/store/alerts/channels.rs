@@ -96,8 +96,8 @@ impl Alerts {
         Ok(channels.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
     }
 
-    /// Sets a channel in the place of those of this form; an address of one's own has one form only. What rang before
-    /// is not told through it.
+    /// Sets a channel. A device has one for push messages and one address of its own, ntfy or JSON: another one takes
+    /// its place. What rang before is not told through it.
     pub fn set_channel(
         &self,
         device: i64,
@@ -131,7 +131,7 @@ impl Alerts {
         Ok(transaction.commit()?)
     }
 
-    /// Takes a channel away; of the forms for an address of one's own, whichever there is.
+    /// Takes a channel away: the one for push messages, or the address of its own, whether ntfy or JSON.
     pub fn remove_channel(&self, device: i64, form: Form) -> Result<(), StoreError> {
         Ok(remove(&self.db(), device, form)?)
     }
