@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::params;
 
-use super::merge::{StatedPrices, Stored};
+use super::merge::Stored;
+use super::origins::with_origins;
 use super::products::each_product;
 use super::rows;
 use super::table_sums::Table;
 use super::{RunStart, Store, StoreError};
-use crate::domain::{Day, PricePoint};
+use crate::domain::{Day, PricePoint, StatedPrices};
 
 impl Store {
     /// The days after `last` for which prices are stored.
@@ -70,9 +71,10 @@ impl Store {
 impl Stored {
     /// What was known on this day; `None` if that is no price.
     fn until(mut self, last: Day) -> Option<Self> {
-        let prices = StatedPrices { changes: self.product.prices, sightings: self.sightings }.days();
-        let kept: Vec<PricePoint> = prices.into_iter().filter(|point| point.day <= last).collect();
-        let StatedPrices { changes, sightings } = StatedPrices::of(&kept);
+        let kept: Vec<PricePoint> = self.stated().days().into_iter().filter(|point| point.day <= last).collect();
+        let stated = StatedPrices::of(&kept);
+        self.origins = with_origins(&self.origins, &stated, &[]);
+        let StatedPrices { changes, sightings } = stated;
         self.product.earlier_sizes.retain(|(day, _)| *day <= last);
         self.product.prices = changes;
         self.sightings = sightings;

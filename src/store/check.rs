@@ -48,10 +48,10 @@ const RULES: &[(&str, &str)] = &[
          WHERE cents = before",
     ),
     (
-        "earlier prices, sizes, sightings or deals of products that are not there",
+        "earlier prices, sizes, sightings, deals or origins of products that are not there",
         "SELECT count(*), min(product) FROM
          (SELECT product FROM earlier_prices UNION SELECT product FROM size_periods UNION SELECT product FROM sightings
-          UNION SELECT product FROM deals UNION SELECT product FROM extras)
+          UNION SELECT product FROM deals UNION SELECT product FROM extras UNION SELECT product FROM price_origins)
          WHERE product NOT IN (SELECT number FROM products)",
     ),
     (

@@ -1,59 +1,140 @@
 //! Merges offers into stored products, by the rules in the [room's doc](super). Pure, no SQL.
 
-use std::cmp::Ordering;
 use std::mem;
 
-use crate::domain::{Day, Offer, PricePoint, Product, Statement};
+use super::origins::{OriginRange, Origins, origin_on, with_origins};
+use crate::domain::{Day, Offer, PricePoint, Product, ProductKey, StatedPrices, Statement, Told};
 
-/// A product as it is stored: with the days on which its price was seen.
+/// A product as it is stored: with the days on which its price was seen, and with where prices come from that are not
+/// of own runs.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Stored {
     pub(super) product: Product,
     /// See [`StatedPrices::sightings`].
     pub(super) sightings: Vec<(Day, Day)>,
+    pub(super) origins: Vec<OriginRange>,
 }
 
 impl Stored {
-    /// A new product.
-    pub(super) fn new(offer: &Offer) -> Self {
-        Self { product: Product::new(offer.key.clone()), sightings: Vec::new() }.with_offer(offer)
+    /// A product of which nothing is known yet.
+    pub(super) fn nothing(key: ProductKey) -> Self {
+        Self { product: Product::new(key), sightings: Vec::new(), origins: Vec::new() }
     }
 
-    /// The product after merging an offer.
-    pub(super) fn with_offer(self, offer: &Offer) -> Self {
-        let Self { mut product, sightings } = self;
-        let mut stated = StatedPrices { changes: mem::take(&mut product.prices), sightings };
-        let known_newest = stated.newest().unwrap_or_default();
-        let newest = offer.prices.last().map_or(known_newest, |point| point.day);
-        stated.add(&offer.prices);
+    /// A new product.
+    pub(super) fn new(offer: &Offer) -> Self {
+        Self::nothing(offer.key.clone()).with_offer(offer, || OriginRange::OWN)
+    }
+
+    /// The product after merging an offer of an own run. Where it states another price than is known for the day, that
+    /// has the origin `correction`.
+    pub(super) fn with_offer(mut self, offer: &Offer, correction: impl FnOnce() -> u32) -> Self {
+        let before = self.take_stated();
+        let known = before.newest().unwrap_or_default();
+        let newest = offer.prices.last().map_or(known, |point| point.day);
+        let is_correction = |point: &PricePoint| before.stated(point.day).is_some_and(|stated| stated != *point);
+        let correction = if offer.prices.iter().any(is_correction) { correction() } else { OriginRange::OWN };
+        let origin = |point: &PricePoint| if is_correction(point) { correction } else { OriginRange::OWN };
+        let origins: Vec<(Day, u32)> = offer.prices.iter().map(|point| (point.day, origin(point))).collect();
+        self.state(before, &offer.prices, &origins);
+        self.describe(offer, newest, known, newest >= known);
+        if newest >= known {
+            self.product.available = offer.available;
+        }
+        self
+    }
+
+    /// The product after another installation was heard, and how many of its prices contradict what was known.
+    pub(super) fn with_told(mut self, told: &Told, origins: &mut Origins) -> (Self, u64) {
+        let before = self.take_stated();
+        let (mut believed, mut assigned, mut disagreements) = (Vec::new(), Vec::new(), 0);
+        for &point in &told.offer.prices {
+            let origin = told.origin(point.day);
+            let Some(stated) = before.stated(point.day) else {
+                believed.push(point);
+                assigned.push((point.day, origins.number(origin)));
+                continue;
+            };
+            let known = origins.get(origin_on(&self.origins, point.day));
+            if stated == point {
+                assigned.push((point.day, origins.number(known.nearer(origin))));
+                continue;
+            }
+            disagreements += u64::from(known.installation != origin.installation);
+            if origin.is_before(known) {
+                believed.push(point);
+                assigned.push((point.day, origins.number(origin)));
+            }
+        }
+        let known = before.newest();
+        let is_newer = told.newest > known.unwrap_or_default() || known.is_none();
+        if is_newer && told.only_prices {
+            self.product.available = true;
+        } else if !told.only_prices {
+            let is_believed = is_newer || Some(told.newest) == known && self.believes(told, origins);
+            self.describe(&told.offer, told.newest, known.unwrap_or_default(), is_believed);
+            self.product.available = match Some(told.newest).cmp(&known) {
+                std::cmp::Ordering::Greater => told.offer.available,
+                // Who no longer finds it says so without a newer price.
+                std::cmp::Ordering::Equal => self.product.available && told.offer.available,
+                std::cmp::Ordering::Less => self.product.available,
+            };
+        }
+        self.state(before, &believed, &assigned);
+        (self, disagreements)
+    }
+
+    /// Whether what is told of the newest known day counts more than what is known: by its origin, and where that is
+    /// the same, by the words themselves, so that all come to believe the same.
+    fn believes(&self, told: &Told, origins: &Origins) -> bool {
+        let known = origins.get(origin_on(&self.origins, told.newest));
+        let origin = told.origin(told.newest);
+        let is_same = (known.installation, known.at) == (origin.installation, origin.at);
+        let mut offered = self.product.clone();
+        describe(&mut offered, &told.offer, true);
+        offered.size = if told.offer.size == Statement::default() { offered.size } else { told.offer.size.clone() };
+        let words = |product: &Product| format!("{product:?}");
+        if is_same { words(&offered) > words(&self.product) } else { origin.is_before(known) }
+    }
+
+    /// Takes prices, and where those of some days come from.
+    fn state(&mut self, mut stated: StatedPrices, prices: &[PricePoint], origins: &[(Day, u32)]) {
+        stated.add(prices);
+        self.origins = with_origins(&self.origins, &stated, origins);
+        (self.product.prices, self.sightings) = (stated.changes, stated.sightings);
+    }
+
+    /// Takes what is said besides prices and availability.
+    fn describe(&mut self, offer: &Offer, newest: Day, known: Day, is_newer: bool) {
+        let product = &mut self.product;
         let (current, earlier) = (mem::take(&mut product.size), mem::take(&mut product.earlier_sizes));
         let mut sizes = Sizes { current, earlier };
-        sizes.add(newest, &offer.size, known_newest);
-        sizes.add_earlier(&offer.earlier_sizes);
-        let is_newer = newest >= known_newest;
-        if is_newer {
-            product.name.clone_from(&offer.name);
-            product.weighed = offer.weighed;
-            product.bio = offer.bio.unwrap_or(product.bio);
-            product.available = offer.available;
-            product.deals = offer.sound_deals();
-            product.stated_low = offer.stated_low;
+        if is_newer || newest != known {
+            sizes.add(newest, &offer.size, known);
         }
-        update(&mut product.brand, offer.brand.as_ref(), is_newer);
-        update(&mut product.category, offer.category.as_ref(), is_newer);
-        update(&mut product.url, offer.url.as_ref(), is_newer);
-        update(&mut product.gtin, offer.gtin.as_ref(), is_newer);
-        update(&mut product.deposit, offer.deposit.as_ref(), is_newer);
-        (product.prices, product.size, product.earlier_sizes) = (stated.changes, sizes.current, sizes.earlier);
-        Self { product, sightings: stated.sightings }
+        sizes.add_earlier(&offer.earlier_sizes);
+        (product.size, product.earlier_sizes) = (sizes.current, sizes.earlier);
+        describe(product, offer, is_newer);
+    }
+
+    /// All prices ever stated, taken out.
+    fn take_stated(&mut self) -> StatedPrices {
+        StatedPrices { changes: mem::take(&mut self.product.prices), sightings: mem::take(&mut self.sightings) }
+    }
+
+    /// All prices ever stated.
+    pub(super) fn stated(&self) -> StatedPrices {
+        StatedPrices { changes: self.product.prices.clone(), sightings: self.sightings.clone() }
     }
 
     /// This older state of a product, and a newer one of it: all days that one of them states.
     pub(super) fn united(self, newer: &Self) -> Self {
-        let prices = |stored: &Self| {
-            StatedPrices { changes: stored.product.prices.clone(), sightings: stored.sightings.clone() }.days()
-        };
-        let StatedPrices { changes, sightings } = StatedPrices::of(&union(&prices(&self), &prices(newer)));
+        let mut stated = self.stated();
+        let newer_days = newer.stated().days();
+        stated.add(&newer_days);
+        let origins: Vec<_> =
+            newer_days.iter().map(|point| (point.day, origin_on(&newer.origins, point.day))).collect();
+        let origins = with_origins(&self.origins, &stated, &origins);
         let mut product = newer.product.clone();
         // Sizes from before the newer state begins.
         let begun = newer.product.prices.first().map(|point| point.day).unwrap_or_default();
@@ -64,8 +145,8 @@ impl Stored {
                 .filter(|(last, _)| newer.product.earlier_sizes.iter().all(|(known, _)| last < known))
                 .collect::<Vec<_>>(),
         );
-        product.prices = changes;
-        Self { product, sightings }
+        product.prices = stated.changes;
+        Self { product, sightings: stated.sightings, origins }
     }
 
     /// Number of price points.
@@ -74,101 +155,27 @@ impl Stored {
     }
 }
 
+/// Takes the properties that an offer states, besides sizes and availability.
+fn describe(product: &mut Product, offer: &Offer, is_newer: bool) {
+    if is_newer {
+        product.name.clone_from(&offer.name);
+        product.weighed = offer.weighed;
+        product.bio = offer.bio.unwrap_or(product.bio);
+        product.deals = offer.sound_deals();
+        product.stated_low = offer.stated_low;
+    }
+    update(&mut product.brand, offer.brand.as_ref(), is_newer);
+    update(&mut product.category, offer.category.as_ref(), is_newer);
+    update(&mut product.url, offer.url.as_ref(), is_newer);
+    update(&mut product.gtin, offer.gtin.as_ref(), is_newer);
+    update(&mut product.deposit, offer.deposit.as_ref(), is_newer);
+}
+
 /// A newer statement replaces the value, an older one only fills a gap; a missing one changes nothing.
 fn update<T: Clone>(value: &mut Option<T>, stated: Option<&T>, is_newer: bool) {
     if stated.is_some() && (is_newer || value.is_none()) {
         *value = stated.cloned();
     }
-}
-
-/// All prices ever stated for one product, without loss: see the [room's doc](super).
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct StatedPrices {
-    /// Price changes, oldest first, at most one per day, no two neighbours equal.
-    pub(super) changes: Vec<PricePoint>,
-    /// Ranges of consecutive stated days that are not all changes; ordered, at least one day apart.
-    pub(super) sightings: Vec<(Day, Day)>,
-}
-
-impl StatedPrices {
-    /// The newest stated day.
-    pub(super) fn newest(&self) -> Option<Day> {
-        let change = self.changes.last().map(|point| point.day);
-        change.max(self.sightings.last().map(|&(_, last)| last))
-    }
-
-    /// The price stated for exactly this day.
-    fn stated(&self, day: Day) -> Option<PricePoint> {
-        let in_force = self.changes[..self.changes.partition_point(|point| point.day <= day)].last()?;
-        let range = self.sightings.partition_point(|&(first, _)| first <= day).checked_sub(1);
-        let seen = range.is_some_and(|i| day <= self.sightings[i].1);
-        (in_force.day == day || seen).then_some(PricePoint { day, price: in_force.price })
-    }
-
-    /// Adds the prices of an offer (oldest first, one per day); returns whether any was new.
-    pub(super) fn add(&mut self, stated: &[PricePoint]) -> bool {
-        if stated.iter().all(|&point| self.stated(point.day) == Some(point)) {
-            return false;
-        }
-        *self = Self::of(&union(&self.days(), stated));
-        true
-    }
-
-    /// Every stated day with its price, oldest first.
-    pub(super) fn days(&self) -> Vec<PricePoint> {
-        let mut days = Vec::with_capacity(self.changes.len());
-        let mut changes = self.changes.iter().copied().peekable();
-        for &(first, last) in &self.sightings {
-            while let Some(point) = changes.next_if(|point| point.day < first) {
-                days.push(point);
-            }
-            let mut price = days.last().map(|point: &PricePoint| point.price);
-            for day in first.epoch_days()..=last.epoch_days() {
-                let day = Day::from_epoch_days(day);
-                price = changes.next_if(|point| point.day == day).map(|point| point.price).or(price);
-                days.extend(price.map(|price| PricePoint { day, price }));
-            }
-        }
-        days.extend(changes);
-        days
-    }
-
-    /// The inverse of [`StatedPrices::days`].
-    pub(super) fn of(days: &[PricePoint]) -> Self {
-        let mut changes: Vec<PricePoint> = Vec::with_capacity(days.len());
-        let mut sightings = Vec::new();
-        for run in days.chunk_by(|a, b| b.day.epoch_days() - a.day.epoch_days() == 1) {
-            let before = changes.len();
-            for &point in run {
-                if changes.last().is_none_or(|last| last.price != point.price) {
-                    changes.push(point);
-                }
-            }
-            if changes.len() - before < run.len() {
-                sightings.push((run[0].day, run[run.len() - 1].day));
-            }
-        }
-        Self { changes, sightings }
-    }
-}
-
-/// Merges two lists, oldest first; `newer` wins where both state a day.
-fn union(older: &[PricePoint], newer: &[PricePoint]) -> Vec<PricePoint> {
-    let mut all = Vec::with_capacity(older.len() + newer.len());
-    let (mut older, mut newer) = (older.iter().peekable(), newer.iter().peekable());
-    while let (Some(a), Some(b)) = (older.peek(), newer.peek()) {
-        match a.day.cmp(&b.day) {
-            Ordering::Less => all.extend(older.next()),
-            Ordering::Greater => all.extend(newer.next()),
-            Ordering::Equal => {
-                all.extend(newer.next());
-                older.next();
-            }
-        }
-    }
-    all.extend(older);
-    all.extend(newer);
-    all
 }
 
 /// The sizes stated for one product.
@@ -231,57 +238,12 @@ impl Sizes {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
     use proptest::prelude::*;
 
     use super::*;
-    use crate::domain::Cents;
-
-    fn point(day: u16, cents: u32) -> PricePoint {
-        PricePoint { day: Day::from_epoch_days(day), price: Cents::new(cents).expect("a price") }
-    }
-
-    fn merged(imports: &[&[PricePoint]]) -> StatedPrices {
-        let mut prices = StatedPrices::default();
-        for stated in imports {
-            prices.add(stated);
-        }
-        prices
-    }
 
     fn size(amount: f64) -> Statement {
         Statement { amount: Some(amount), unit: Some("g".to_owned()) }
-    }
-
-    #[test]
-    fn a_change_list_needs_no_sightings() {
-        let list = [point(10, 199), point(11, 249), point(30, 199)];
-        assert_eq!(merged(&[&list]), StatedPrices { changes: list.to_vec(), sightings: Vec::new() });
-    }
-
-    #[test]
-    fn a_late_price_holds_until_the_old_one_was_seen_again() {
-        let prices = merged(&[&[point(10, 199)], &[point(20, 199)], &[point(15, 249)]]);
-        assert_eq!(prices.changes, [point(10, 199), point(15, 249), point(20, 199)]);
-    }
-
-    #[test]
-    fn a_price_seen_every_day_is_one_range() {
-        let mut prices = StatedPrices::default();
-        for day in 100..200 {
-            assert!(prices.add(&[point(day, if day < 150 { 100 } else { 90 })]));
-        }
-        assert_eq!(prices.changes, [point(100, 100), point(150, 90)]);
-        assert_eq!(prices.sightings, [(Day::from_epoch_days(100), Day::from_epoch_days(199))]);
-        assert_eq!(prices.newest(), Some(Day::from_epoch_days(199)));
-    }
-
-    #[test]
-    fn for_the_same_day_the_later_import_wins() {
-        let prices = merged(&[&[point(10, 199), point(20, 249)], &[point(20, 199)]]);
-        assert_eq!(prices.changes, [point(10, 199)]);
-        assert_eq!(prices.newest(), Some(Day::from_epoch_days(20)));
     }
 
     #[test]
@@ -295,48 +257,7 @@ mod tests {
         assert_eq!(sizes, Sizes { current: size(500.0), earlier: Vec::new() }, "a correction leaves no period");
     }
 
-    prop_compose! {
-        fn statements()(days in prop::collection::btree_map(0_u16..40, 1_u32..4, 1..12)) -> Vec<PricePoint> {
-            days.into_iter().map(|(day, cents)| point(day, cents)).collect()
-        }
-    }
-
     proptest! {
-        #[test]
-        fn no_stated_price_is_lost(imports in prop::collection::vec(statements(), 1..6)) {
-            let mut prices = StatedPrices::default();
-            let mut oracle = BTreeMap::new();
-            for stated in &imports {
-                let before = prices.clone();
-                let news = prices.add(stated);
-                prop_assert_eq!(news, before != prices);
-                oracle.extend(stated.iter().map(|point| (point.day, point.price)));
-                prop_assert!(!prices.add(stated), "adding it again changes nothing");
-            }
-            let days: Vec<_> = oracle.into_iter().map(|(day, price)| PricePoint { day, price }).collect();
-            prop_assert_eq!(prices.days(), &days[..]);
-            prop_assert!(prices.changes.windows(2).all(|pair| pair[0].price != pair[1].price && pair[0].day < pair[1].day));
-            prop_assert!(prices.sightings.windows(2).all(|pair| pair[0].1.plus(1) < pair[1].0));
-            for day in 0..40 {
-                let day = Day::from_epoch_days(day);
-                prop_assert_eq!(prices.stated(day), days.iter().find(|point| point.day == day).copied());
-            }
-        }
-
-        #[test]
-        fn the_order_of_disjoint_days_does_not_matter(
-            all in statements(),
-            parts in prop::collection::vec(0_usize..4, 12),
-            order in Just([0_usize, 1, 2, 3]).prop_shuffle(),
-        ) {
-            let mut prices = StatedPrices::default();
-            for wanted in order {
-                let part = all.iter().zip(&parts).filter(|(_, part)| **part == wanted);
-                prices.add(&part.map(|(point, _)| *point).collect::<Vec<_>>());
-            }
-            prop_assert_eq!(prices, StatedPrices::of(&all));
-        }
-
         #[test]
         fn the_order_of_growing_sizes_does_not_matter(
             all in prop::collection::btree_map(0_u16..40, 0_u8..2, 1..10),

@@ -14,6 +14,11 @@
 //!
 //! Deals and the stated low follow the newest day: an offer without them ends them.
 //!
+//! What another installation states ([`Run::take`]) is merged in the same way, but that where a day is stated twice, the
+//! nearer [`Origin`](crate::domain::Origin) counts, in whatever order they come: `price_origins` keeps the origins of
+//! all prices that are not of own runs. What it says besides prices counts if its newest day is newer than the known
+//! one, or as new and nearer.
+//!
 //! Name, availability and the other properties follow the newest *day*: an older offer adds prices, fills in missing
 //! properties, and changes nothing else. Properties that a newer offer does not state stay. A size that is replaced by
 //! another is kept with the last day on which it was stated.
@@ -32,6 +37,8 @@ pub mod kinds;
 mod links;
 mod merge;
 mod official_index;
+mod origins;
+mod peers;
 mod products;
 mod read;
 mod repair;
@@ -54,8 +61,9 @@ pub use backup::restore;
 pub use backups::{back_up, newest_backup};
 pub use check::Finding;
 pub use damage::Damaged;
+pub use peers::{Peer, PeerState};
 pub use repair::{Repaired, repair};
-pub use run::Run;
+pub use run::{Run, take::Taken};
 pub use sources::{FetchLock, Outcome, SourceRecord};
 pub use sqlite::{Store, lock_file, remove_leftovers};
 

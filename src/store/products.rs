@@ -6,13 +6,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use rusqlite::Connection;
 
 use super::damage::Damaged;
-use super::merge::StatedPrices;
 use super::read::each_stored;
 use super::rows::{self, day};
 use super::sums::{BLOCK, ProductSums, Summer};
 use super::table_sums::Table;
 use super::{ChainState, Store, StoreError};
-use crate::domain::{ChainId, Day, Product};
+use crate::domain::{ChainId, Day, Product, StatedPrices};
 
 impl Store {
     /// Calls `each` for every product, by chain (in the order in which they first appeared), then by id. The product is
@@ -56,6 +55,21 @@ where
         if audit.is_sound(number, product, sightings) { each(product) } else { Ok(()) }
     })?;
     Ok(audit.finish())
+}
+
+/// Calls `each` for every sound product, with its number and the days on which its prices were seen.
+pub(super) fn each_product_with<E>(
+    db: &Connection,
+    mut each: impl FnMut(usize, &Product, &[(Day, Day)]) -> Result<(), E>,
+) -> Result<(), E>
+where
+    E: From<StoreError>,
+{
+    let snapshot = db.unchecked_transaction().map_err(StoreError::from)?;
+    let mut audit = Audit::new(ProductSums::read(&snapshot).map_err(StoreError::from)?);
+    each_stored(&snapshot, audit.sums.end(), |number, product, sightings| {
+        if audit.is_sound(number, product, sightings) { each(number, product, sightings) } else { Ok(()) }
+    })
 }
 
 /// The chains and their days, as they are stored.

@@ -15,7 +15,7 @@ use super::run::Run;
 use super::sqlite::{FILE, lock};
 use super::sums::{ProductSums, Summer};
 use super::table_sums::Table;
-use super::{ChainState, RunStart, Store, StoreError, schema};
+use super::{ChainState, RunStart, Store, StoreError, origins, schema};
 use crate::domain::{ChainId, Day, Product, ProductKey};
 
 /// The greatest number that a product may have, far above what there are: a greater one is damaged.
@@ -85,7 +85,8 @@ fn fill(
 ) -> Result<Repaired, StoreError> {
     // The newest first: what it has counts.
     let origins = || [Some(damaged), backup].into_iter().flatten();
-    for table in [Table::Runs, Table::Sources, Table::OfficialIndex] {
+    // The numbers of origins mean the same in a backup: rows are only added to that table.
+    for table in [Table::Runs, Table::Sources, Table::OfficialIndex, Table::Origins, Table::Peers] {
         for origin in origins() {
             if table.is_sound(origin)? {
                 copy_rows(table, origin, fresh)?;
@@ -162,11 +163,14 @@ fn each_sound(
     let sums = ProductSums::read(db)?;
     let last: Option<usize> = db.query_row("SELECT max(number) FROM products", [], |row| row.get(0)).unwrap_or(None);
     let end = sums.end().max(last.filter(|last| *last < MOST_PRODUCTS).map_or(0, |last| last + 1));
+    let are_sound = Table::Origins.is_sound(db)? && Table::PriceOrigins.is_sound(db)?;
+    let origins = if are_sound { origins::of_all(db, end)? } else { Vec::new() };
     let (mut summer, mut seen) = (Summer::default(), HashSet::new());
     each_stored(db, end, |number, product: &Product, sightings: &[(Day, Day)]| {
         let is_sound = sums.get(number) == summer.sum(product, sightings) || !sums.is_known(number) && number < end;
         if is_sound && seen.insert(number) {
-            let stored = Stored { product: product.clone(), sightings: sightings.to_vec() };
+            let origins = origins.get(number).cloned().unwrap_or_default();
+            let stored = Stored { product: product.clone(), sightings: sightings.to_vec(), origins };
             each(&product.key, Some(&stored))
         } else {
             each(&product.key, None)

@@ -3,6 +3,7 @@
 mod absent;
 mod adopt;
 mod products;
+pub(super) mod take;
 
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -12,6 +13,7 @@ use rusqlite::{Connection, params};
 use self::products::{Found, Products};
 use super::damage::REPAIR;
 use super::merge::Stored;
+use super::origins::Origins;
 use super::rows::{self, AVAILABLE, Extra};
 use super::sources::{SourceRecord, write_source};
 use super::table_sums::Table;
@@ -30,6 +32,7 @@ pub struct Run<'a> {
     db: &'a Connection,
     start: RunStart,
     products: Products<'a>,
+    origins: Origins,
     chains: Vec<Chain>,
     /// The number of the next new product, and of the first new product of this run.
     next: u32,
@@ -85,6 +88,7 @@ impl<'a> Run<'a> {
             db,
             start,
             products,
+            origins: Origins::read(db)?,
             sound_tables: sound_tables.collect::<Result<_, _>>()?,
             chains: rows::chains(db)?.into_iter().map(chain).collect(),
             next,
@@ -108,20 +112,31 @@ impl<'a> Run<'a> {
             Found::Sound(number, before) => (number, before),
             Found::Damaged => return Ok(Change::Damaged),
             Found::Nothing => {
-                let new = Stored::new(offer);
-                self.products.write(chain, self.next, None, &new)?;
-                self.points += new.points();
-                self.next += 1;
+                self.add(chain, &Stored::new(offer))?;
                 self.applied += 1;
                 return Ok(Change::New);
             }
         };
         self.applied += 1;
-        let after = (*before).clone().with_offer(offer);
-        self.products.write(chain, number, Some(&before), &after)?;
+        let (origins, at) = (&mut self.origins, self.start.at);
+        let after = (*before).clone().with_offer(offer, || origins.correction(at));
+        self.replace(chain, number, &before, &after)
+    }
+
+    /// Adds a new product.
+    fn add(&mut self, chain: u32, new: &Stored) -> Result<(), StoreError> {
+        self.products.write(chain, self.next, None, new)?;
+        self.points += new.points();
+        self.next += 1;
+        Ok(())
+    }
+
+    /// Replaces a product by another state of it.
+    fn replace(&mut self, chain: u32, number: u32, before: &Stored, after: &Stored) -> Result<Change, StoreError> {
+        self.products.write(chain, number, Some(before), after)?;
         self.points += after.points() - before.points();
-        if number < self.first_new && after != *before {
-            self.touch(number, &before, &after);
+        if number < self.first_new && after != before {
+            self.touch(number, before, after);
         }
         Ok(if after.product == before.product { Change::Unchanged } else { Change::Changed })
     }
@@ -147,13 +162,15 @@ impl<'a> Run<'a> {
     pub fn commit(mut self) -> Result<(Tally, u64), StoreError> {
         let tally = self.tally();
         let has_changes = self.next > self.first_new || !self.touched.is_empty();
-        if !has_changes && !self.absences_changed && !self.has_record {
+        let has_news = self.absences_changed || self.has_record || self.products.origins_changed;
+        if !has_changes && !has_news {
             // Nothing changed: leave the file as it is.
             return Ok((tally, sqlite::version(self.db)?));
         }
         if has_changes {
             self.record(tally)?;
         }
+        self.write_origins()?;
         self.products.write_sums()?;
         self.sound_tables.iter().try_for_each(|table| table.write_sum(self.db))?;
         self.db.execute_batch("COMMIT")?;

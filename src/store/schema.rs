@@ -2,6 +2,7 @@
 
 use rusqlite::Connection;
 
+use super::table_sums::Table;
 use super::{StoreError, read};
 
 /// Marks a SQLite file as ours (`Krbl`).
@@ -15,6 +16,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("schema/4.sql"),
     include_str!("schema/5.sql"),
     include_str!("schema/6.sql"),
+    include_str!("schema/7.sql"),
 ];
 
 /// The version from which there are checksums.
@@ -32,6 +34,11 @@ pub(super) fn migrate(db: &mut Connection) -> Result<(), StoreError> {
     }
     if version < SUMS_SINCE {
         read::write_all_sums(&transaction)?;
+    }
+    for table in Table::ALL {
+        if table.stored(&transaction)?.is_none() {
+            table.write_sum(&transaction)?;
+        }
     }
     transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
     transaction.pragma_update(None, "user_version", MIGRATIONS.len())?;

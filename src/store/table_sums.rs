@@ -18,10 +18,13 @@ pub(super) enum Table {
     Absences,
     Links,
     OfficialIndex,
+    Origins,
+    PriceOrigins,
+    Peers,
 }
 
 impl Table {
-    pub(super) const ALL: [Self; 8] = [
+    pub(super) const ALL: [Self; 11] = [
         Self::Chains,
         Self::Days,
         Self::Patterns,
@@ -30,6 +33,9 @@ impl Table {
         Self::Absences,
         Self::Links,
         Self::OfficialIndex,
+        Self::Origins,
+        Self::PriceOrigins,
+        Self::Peers,
     ];
 
     pub(super) const fn name(self) -> &'static str {
@@ -42,6 +48,9 @@ impl Table {
             Self::Absences => "absences",
             Self::Links => "links",
             Self::OfficialIndex => "official_index",
+            Self::Origins => "origins",
+            Self::PriceOrigins => "price_origins",
+            Self::Peers => "peers",
         }
     }
 
@@ -56,6 +65,8 @@ impl Table {
             Self::Absences => "what is missing from web shops is counted anew with the next run",
             Self::Links => "products whose number changed are shown without their earlier prices",
             Self::OfficialIndex => "the official index is not shown until it is imported again",
+            Self::Origins | Self::PriceOrigins => "prices of other installations count as our own from now on",
+            Self::Peers => "from installations that are followed everything is fetched anew",
         }
     }
 
@@ -70,6 +81,9 @@ impl Table {
             Self::Absences => "SELECT * FROM absences ORDER BY product",
             Self::Links => "SELECT * FROM links ORDER BY chain, earlier, later",
             Self::OfficialIndex => "SELECT * FROM official_index ORDER BY month",
+            Self::Origins => "SELECT * FROM origins ORDER BY number",
+            Self::PriceOrigins => "SELECT * FROM price_origins ORDER BY product, first_day",
+            Self::Peers => "SELECT * FROM peers ORDER BY name",
         }
     }
 

@@ -4,22 +4,18 @@ use super::products::Found;
 use super::{Change, Run, Touched};
 use crate::domain::{ChainId, Day, PricePoint, ProductKey};
 use crate::store::StoreError;
-use crate::store::merge::{StatedPrices, Stored};
+use crate::store::merge::Stored;
 
 impl Run<'_> {
     /// Takes a product over with all that is known of it; where an older state of it is there, both are united.
     pub(in crate::store) fn adopt(&mut self, stored: &Stored) -> Result<Change, StoreError> {
         let key = &stored.product.key;
-        let stated =
-            StatedPrices { changes: stored.product.prices.clone(), sightings: stored.sightings.clone() }.days();
-        let chain = self.chain(&key.chain, &stated)?;
+        let chain = self.chain(&key.chain, &stored.stated().days())?;
         self.applied += 1;
         match self.products.find(chain, key)? {
             Found::Damaged => Ok(Change::Damaged),
             Found::Nothing => {
-                self.products.write(chain, self.next, None, stored)?;
-                self.points += stored.points();
-                self.next += 1;
+                self.add(chain, stored)?;
                 Ok(Change::New)
             }
             Found::Sound(number, before) => {

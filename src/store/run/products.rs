@@ -8,9 +8,13 @@ use rusqlite::{Connection, OptionalExtension, Params, Row, Statement as Query, p
 
 use crate::domain::{Category, Cents, Day, Deal, PricePoint, Product, ProductKey, Statement, Terms};
 use crate::store::merge::Stored;
+use crate::store::origins::OriginRange;
 use crate::store::rows::{self, AVAILABLE, BIO, Details, Extra, ProductReader, WEIGHED};
 use crate::store::sums::{ProductSums, Summer};
 use crate::store::{StoreError, urls};
+
+const ORIGINS_OF_PRODUCT: &str =
+    "SELECT product, first_day, last_day, origin FROM price_origins WHERE product = ?1 ORDER BY first_day";
 
 /// A URL pattern used by this many products of a run gets a number.
 const COMMON_FROM: u32 = 50;
@@ -21,6 +25,10 @@ pub(super) struct Products<'a> {
     patterns: HashMap<String, Pattern>,
     sums: ProductSums,
     summer: Summer,
+    /// Whether any price is of another installation: it is rare, and a query less for each product.
+    has_origins: bool,
+    /// Whether what is known of that was changed.
+    pub(super) origins_changed: bool,
 }
 
 /// What is stored under a key.
@@ -44,7 +52,8 @@ impl<'a> Products<'a> {
         let reader = ProductReader::new(db)?;
         let patterns = reader.patterns().map(|(number, text)| (text.to_owned(), Pattern::Common(number))).collect();
         let (queries, sums) = (Queries { db, prepared: HashMap::default() }, ProductSums::read(db)?);
-        Ok(Self { queries, reader, patterns, sums, summer: Summer::default() })
+        let has_origins = db.query_row("SELECT EXISTS (SELECT 1 FROM price_origins)", [], |row| row.get(0))?;
+        Ok(Self { queries, reader, patterns, sums, summer: Summer::default(), has_origins, origins_changed: false })
     }
 
     /// The number after the last product, by the checksums.
@@ -72,7 +81,7 @@ impl<'a> Products<'a> {
     }
 
     fn read(&mut self, chain: u32, key: &ProductKey) -> rusqlite::Result<Option<(u32, Stored)>> {
-        let Self { queries, reader, .. } = self;
+        let Self { queries, reader, has_origins, .. } = self;
         let number = queries
             .get(rows::PRODUCT_WITH_ID)?
             .query_row(params![chain, rows::id_value(&key.id)], |row| reader.read(row))
@@ -84,8 +93,10 @@ impl<'a> Products<'a> {
         let sightings = queries.all(rows::SIGHTINGS_OF_PRODUCT, number, rows::sighting)?;
         let deals: Vec<Deal> = queries.all(rows::DEALS_OF_PRODUCT, number, rows::deal)?;
         let extra = queries.all(rows::EXTRAS_OF_PRODUCT, number, rows::extra)?.pop().unwrap_or_default();
+        let origins =
+            if *has_origins { queries.all(ORIGINS_OF_PRODUCT, number, OriginRange::read)? } else { Vec::new() };
         let product = reader.with(Details { prices: &prices, sizes: &sizes, deals: &deals, extra, seen: None }).clone();
-        Ok(Some((number as u32, Stored { product, sightings })))
+        Ok(Some((number as u32, Stored { product, sightings, origins })))
     }
 
     /// Writes the differences between `before` and `after`, and the checksum of `after`.
@@ -113,7 +124,23 @@ impl<'a> Products<'a> {
                 )?;
             }
         }
+        if before.map_or(&[][..], |stored| &stored.origins) != after.origins {
+            self.write_origins(number, &after.origins)?;
+        }
         self.sums.set(number as usize, self.summer.sum(&after.product, &after.sightings));
+        Ok(())
+    }
+
+    fn write_origins(&mut self, number: u32, origins: &[OriginRange]) -> rusqlite::Result<()> {
+        self.has_origins = true;
+        self.origins_changed = true;
+        self.queries.run("DELETE FROM price_origins WHERE product = ?1", [number])?;
+        for OriginRange { first, last, origin } in origins {
+            self.queries.run(
+                "INSERT INTO price_origins (product, first_day, last_day, origin) VALUES (?1, ?2, ?3, ?4)",
+                params![number, first.epoch_days(), last.epoch_days(), origin],
+            )?;
+        }
         Ok(())
     }
 
@@ -126,6 +153,7 @@ impl<'a> Products<'a> {
             "DELETE FROM deals WHERE product = ?1",
             "DELETE FROM extras WHERE product = ?1",
             "DELETE FROM absences WHERE product = ?1",
+            "DELETE FROM price_origins WHERE product = ?1",
         ] {
             self.queries.run(statement, [number])?;
         }
