@@ -49,7 +49,12 @@ fn label(number: u64) -> String {
 }
 
 /// Parses a record: an offer, a reject, or an error if it is not JSON.
-fn parse(bytes: &[u8], number: u64, start: Position, limits: Limits) -> Result<Result<Offer, Reject>, FormatError> {
+pub(super) fn parse(
+    bytes: &[u8],
+    number: u64,
+    start: Position,
+    limits: Limits,
+) -> Result<Result<Offer, Reject>, FormatError> {
     let json = match std::str::from_utf8(bytes) {
         Ok(json) => json,
         Err(error) => {

@@ -123,7 +123,7 @@ impl Serialize for Iso {
 /// A product of heisse-preise, in the order of its fields.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Canonical<'a> {
+pub(super) struct Canonical<'a> {
     store: &'a str,
     id: &'a str,
     name: &'a str,
@@ -165,7 +165,7 @@ struct EarlierQuantity<'a> {
 }
 
 impl<'a> Canonical<'a> {
-    fn of(product: &'a Product) -> Self {
+    pub(super) fn of(product: &'a Product) -> Self {
         let point = |point: &PricePoint| EuroPoint { date: Iso(point.day), price: euros(point.price) };
         let earlier = |(until, size): &'a (Day, Statement)| EarlierQuantity {
             until: Iso(*until),

@@ -23,9 +23,9 @@ pub(super) enum Value<'v> {
 /// A position in the document, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Position {
-    line: u64,
+    pub(super) line: u64,
     /// In bytes.
-    column: u64,
+    pub(super) column: u64,
 }
 
 impl Position {

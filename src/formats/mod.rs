@@ -15,6 +15,7 @@ mod decompress;
 pub mod export;
 mod json;
 mod official_index;
+pub mod published;
 mod record;
 mod spreadsheet;
 
