@@ -87,6 +87,8 @@ pub(super) enum Command {
     Fetch(Fetch),
     /// Export everything, with the whole history
     Export(Export),
+    /// Publish all prices for other installations to follow: signed files, for any web server
+    Publish(Publish),
     /// Write a consistent copy of the database, even while a server runs
     Backup(Backup),
     /// Replace the database by a copy
@@ -153,6 +155,9 @@ pub(super) struct Serve {
     /// A folder in which to keep backups: one a day, the last seven, and one of each of the four weeks before
     #[arg(long, value_name = "DIR", conflicts_with = "demo")]
     pub(super) backup_dir: Option<PathBuf>,
+    /// Publish all prices under /archive for other installations to follow, at most once an hour
+    #[arg(long, conflicts_with = "demo")]
+    pub(super) publish: bool,
     /// A proxy whose X-Forwarded headers are trusted: 10.0.0.0/8, ::1; repeatable
     #[arg(long, value_name = "CIDR", value_delimiter = ',')]
     pub(super) trusted_proxy: Vec<Network>,
@@ -231,7 +236,8 @@ pub(super) struct Fetch {
     /// Send no requests: import the stored responses again, after a source was repaired
     #[arg(long)]
     pub(super) replay: bool,
-    /// Send no requests: import the newest stored responses although they look wrong
+    /// Take what looks wrong: the newest stored responses, without a request; of an installation that is followed, all that
+    /// it publishes
     #[arg(long, requires = "sources", conflicts_with = "replay")]
     pub(super) accept: bool,
     #[command(flatten)]
@@ -268,6 +274,16 @@ pub(super) struct Export {
     /// The file to write [default: standard output]
     #[arg(long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Publish {
+    /// The folder to publish in, which a web server gives out as /archive [default: archive in the data folder]
+    #[arg(long, value_name = "DIR")]
+    pub(super) to: Option<PathBuf>,
+    /// Report as JSON
+    #[arg(long)]
+    pub(super) json: bool,
 }
 
 #[derive(Args, Debug)]

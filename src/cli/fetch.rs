@@ -17,13 +17,18 @@ use crate::ingest::schedule::{is_scheduled, standing_in};
 use crate::ingest::{FetchOptions, Fetched, Fetcher, Progress, replay};
 use crate::sources::client::{Client, tcp};
 use crate::sources::crawl::{Crawl, NoCache};
-use crate::sources::{Explanation, Kind, Source, SourceFiles};
+use crate::sources::{Explanation, Source, SourceFiles};
 use crate::store::Outcome;
 
 pub(super) fn run(data: &Path, args: &args::Fetch) -> anyhow::Result<ExitCode> {
     let options = FetchOptions { dry: args.dry_run, accept: args.accept };
     let stored = args.replay || args.accept;
     let Selected { sources, others } = selected(data, &args.sources, stored)?;
+    // Of an installation that is followed nothing is kept: all that it publishes is there to be fetched again.
+    let (followed, fetched): (Vec<_>, Vec<_>) = sources.into_iter().partition(|source| source.follow.is_some());
+    ensure!(followed.is_empty() || !args.replay, "{} is followed: fetch it again", followed[0].name);
+    let sources = [followed.clone(), fetched].concat();
+    let stored = stored && followed.is_empty();
     let done = if stored {
         sources.iter().map(|source| replay(data, source, options)).collect::<anyhow::Result<Vec<_>>>()?.concat()
     } else {
@@ -56,9 +61,9 @@ pub(super) fn check(
     let page = page.map_err(anyhow::Error::new).with_context(|| source.name.clone())?;
     let page = page.context("it has no pages")?;
     let request = &page.request;
-    if source.items.kind == Kind::Prices {
+    if !source.items.kind.has_records() {
         let bytes = page.body.len();
-        let text = format!("{request}\n{bytes} bytes of prices: `koerberl fetch {}` takes them in", source.name);
+        let text = format!("{request}\n{bytes} bytes: `koerberl fetch {}` takes them in", source.name);
         super::report(as_json, &json!({ "request": request, "bytes": bytes }), &text)?;
         return Ok(ExitCode::SUCCESS);
     }
@@ -235,7 +240,9 @@ fn remedies(f: &mut fmt::Formatter<'_>, fetched: &Fetched) -> fmt::Result {
 }
 
 fn show(f: &mut fmt::Formatter<'_>, fetched: &Fetched) -> fmt::Result {
-    let Fetched { outcome, message, answers, items, conditional, rejects, tally, gone, remarks, dry, .. } = fetched;
+    let Fetched { outcome, message, answers, items, conditional, rejects, tally, gone, disagreements, remarks, .. } =
+        fetched;
+    let dry = &fetched.dry;
     write!(f, ": ")?;
     match (outcome, message) {
         (Some(Outcome::Good), message) => {
@@ -253,6 +260,9 @@ fn show(f: &mut fmt::Formatter<'_>, fetched: &Fetched) -> fmt::Result {
             }
             if *gone > 0 {
                 write!(f, ", {gone} {verb}no longer on sale")?;
+            }
+            if *disagreements > 0 {
+                write!(f, ", {disagreements} prices that others state differently")?;
             }
             writeln!(f)?;
             message.iter().try_for_each(|message| writeln!(f, "  {message}"))?;
@@ -274,8 +284,8 @@ fn show(f: &mut fmt::Formatter<'_>, fetched: &Fetched) -> fmt::Result {
 
 /// The same with all examples of rejects, as JSON.
 fn to_json(fetched: &Fetched) -> Value {
-    let Fetched { source, at, outcome, message, answers, items, conditional, rejects, tally, gone, remarks, .. } =
-        fetched;
+    let Fetched { source, at, outcome, message, answers, items, conditional, rejects, tally, gone, .. } = fetched;
+    let Fetched { disagreements, remarks, .. } = fetched;
     json!({
         "source": source,
         "asked": at.to_string(),
@@ -291,6 +301,7 @@ fn to_json(fetched: &Fetched) -> Value {
         "unchanged": tally.unchanged,
         "pricePoints": tally.points,
         "gone": gone,
+        "disagreements": disagreements,
         "remarks": remarks,
     })
 }

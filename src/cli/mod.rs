@@ -21,6 +21,7 @@ mod notifying;
 mod open_files;
 mod print;
 mod progress;
+mod publish;
 mod reports;
 mod serve;
 mod shell;
@@ -59,6 +60,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::ImportIndex(args) => import_index::run(&data()?, &args),
         Command::Fetch(args) => fetch::run(&data()?, &args),
         Command::Export(args) => export::run(&data()?, &args),
+        Command::Publish(args) => publish::run(&data()?, &args),
         Command::Backup(args) => database::backup(&data()?, &args),
         Command::Restore(args) => database::restore(&data()?, &args),
         Command::Match(args) => matching::run(&data()?, &args),

@@ -12,11 +12,11 @@ use anyhow::{Context as _, ensure};
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use super::daily_fetch::DailyFetch;
-use super::{args, backups, logging, market, memory, notifying, open_files};
+use super::{args, backups, logging, market, memory, notifying, open_files, publish};
 use crate::api::App;
 use crate::domain::Day;
 use crate::ingest::Market;
-use crate::server::{self, Listener, Portal, Supervisor, Tls};
+use crate::server::{self, Archive, Listener, Portal, Supervisor, Tls};
 use crate::site::{Assets, Bounds, PageConfig, Site, demo};
 use crate::texts::TextFiles;
 
@@ -54,11 +54,16 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
             None => None,
         };
         tokio::spawn(renew_certificate(tls, hang_up, Arc::clone(&supervisor)));
+        let mut archive = None;
         let (market, texts, daily_fetch, alerts) = if args.demo {
             (invented(), None, None, notifying::invented())
         } else {
             let data = data()?;
             let market = Market::open(&data)?;
+            if args.publish {
+                publish::start(&data)?;
+                archive = Some(Archive(publish::folder(&data)));
+            }
             args.backup_dir.clone().map(|dir| backups::start(&data, dir)).transpose()?;
             let alerts = notifying::service(&data, args.sending.site_url.clone());
             (market, Some(TextFiles::new(data.join(TEXTS))), DailyFetch::of(&data, &args)?, alerts)
@@ -73,7 +78,7 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
         if let Some(listener) = &metrics {
             tracing::info!("metrics are on {listener}");
         }
-        let portal = Arc::new(portal(app, args));
+        let portal = Arc::new(Portal { archive, ..portal(app, args) });
         let refreshed = (Arc::clone(&portal), Arc::clone(&supervisor));
         std::thread::spawn(move || market::refresh(&refreshed.0, texts, &refreshed.1));
         let told = (Arc::clone(&portal), Arc::clone(&supervisor));

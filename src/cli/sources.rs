@@ -12,7 +12,7 @@ use serde_json::json;
 use super::{args, fetch};
 use crate::ingest::schedule::{self, SourceState};
 use crate::sources::{ActiveSource, Source, SourceFiles};
-use crate::store::{SourceRecord, Store, StoreError};
+use crate::store::{PeerState, SourceRecord, Store, StoreError};
 
 pub(super) fn run(data: &Path, command: &args::Sources) -> anyhow::Result<ExitCode> {
     let mut files = SourceFiles::new(data.join("sources"));
@@ -42,11 +42,12 @@ fn find(files: &mut SourceFiles, name: &str) -> anyhow::Result<ActiveSource> {
 }
 
 fn list(data: &Path, files: &mut SourceFiles, json: bool) -> anyhow::Result<ExitCode> {
-    let records = match Store::read_only(data) {
-        Ok(store) => store.sources()?,
-        Err(StoreError::Missing(_)) => Vec::new(),
+    let (records, peers) = match Store::read_only(data) {
+        Ok(store) => (store.sources()?, store.peers()?),
+        Err(StoreError::Missing(_)) => (Vec::new(), Vec::new()),
         Err(error) => return Err(error.into()),
     };
+    let peer = |current: &ActiveSource| peers.iter().find(|peer| peer.name == current.source.name);
     let states = schedule::states(files, &records, None);
     let all = files.all();
     let state = |current: &ActiveSource| states.iter().find(|state| state.name == current.source.name);
@@ -60,6 +61,8 @@ fn list(data: &Path, files: &mut SourceFiles, json: bool) -> anyhow::Result<Exit
             "rejected": last.map(|last| last.rejected),
             "changed": last.map(|last| last.changed),
             "said": last.and_then(|last| last.error.as_ref()),
+            "publication": peer(current).map(|peer| peer.sequence),
+            "disagreements": peer(current).map(|peer| peer.disagreed),
             "name": current.source.name,
             "chain": current.source.chain.id,
             "title": current.source.chain.name,
@@ -70,7 +73,10 @@ fn list(data: &Path, files: &mut SourceFiles, json: bool) -> anyhow::Result<Exit
             "error": current.error.as_ref().map(ToString::to_string),
         })
     };
-    let mut lines: Vec<String> = all.iter().map(|current| line(current, state(current))).collect();
+    let mut lines: Vec<String> = all
+        .iter()
+        .map(|current| line(current, state(current)) + &peer(current).map(followed).unwrap_or_default())
+        .collect();
     lines.extend(files.broken().map(|error| format!("broken: {error}")));
     super::report(json, &all.iter().map(value).collect::<Vec<_>>(), &lines.join("\n"))?;
     Ok(ExitCode::SUCCESS)
@@ -103,6 +109,12 @@ fn last_run(last: &SourceRecord) -> String {
         None => String::new(),
     };
     format!("\n{:32}asked on {at}{error}{good}", "")
+}
+
+/// How far another installation is followed, on a line of its own.
+fn followed(peer: &PeerState) -> String {
+    let PeerState { sequence, disagreed, .. } = peer;
+    format!("\n{:32}followed up to publication {sequence}; {disagreed} of its prices differ from nearer ones", "")
 }
 
 fn show(files: &mut SourceFiles, name: &str) -> anyhow::Result<ExitCode> {

@@ -21,7 +21,7 @@ use crate::sources::{self, Kind, Source};
 use crate::store::{Change, FetchLock, Outcome, RunStart, SourceRecord, Store, StoreError, Tally};
 
 /// How long a run waits for another writer.
-const PATIENCE: Duration = Duration::from_mins(5);
+pub(super) const PATIENCE: Duration = Duration::from_mins(5);
 
 /// The current time.
 pub type Clock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
@@ -61,6 +61,9 @@ pub struct Fetched {
     pub tally: Tally,
     /// Products that are no longer on sale.
     pub gone: u64,
+    /// Prices of another installation that differ from those that are known from nearer the shop, or for whose sake those
+    /// were given up.
+    pub disagreements: u64,
     /// Notes for the operator.
     pub remarks: Vec<String>,
     /// Whether nothing was stored.
@@ -87,6 +90,9 @@ impl Fetcher {
         let Some(lock) = FetchLock::acquire(&self.data, &source.name)? else {
             return Ok(Fetched { message: Some("a fetch is already running".to_owned()), ..Fetched::new(source, at) });
         };
+        if let Some(follow) = &source.follow {
+            return self.follow(source, follow, at, options, lock).await;
+        }
         let mut intake = Intake::new(source, at, at);
         let crawled = self.crawl(source, &mut intake).await?;
         let (data, source) = (self.data.clone(), Arc::clone(source));
@@ -142,7 +148,7 @@ pub fn replay(data: &Path, source: &Source, options: FetchOptions) -> anyhow::Re
         for body in run.bodies()? {
             let body = body.with_context(|| format!("an answer that was kept of {} can't be read", source.name))?;
             let records = match source.items.kind {
-                Kind::Prices => Vec::new(),
+                Kind::Prices | Kind::Published => Vec::new(),
                 Kind::Json | Kind::Html => {
                     sources::records(source, &body).map_err(|why| anyhow::anyhow!("{}: {why}", source.name))?
                 }
@@ -202,12 +208,12 @@ impl Intake {
 }
 
 impl Fetched {
-    fn new(source: &Source, at: Timestamp) -> Self {
+    pub(super) fn new(source: &Source, at: Timestamp) -> Self {
         Self { source: source.name.clone(), at, ..Self::default() }
     }
 
     /// The new source record, after the record `before`.
-    fn source_record(&self, outcome: Outcome, before: Option<SourceRecord>) -> SourceRecord {
+    pub(super) fn source_record(&self, outcome: Outcome, before: Option<SourceRecord>) -> SourceRecord {
         let (name, at, error) = (self.source.clone(), self.at, self.message.clone());
         if outcome == Outcome::Good {
             let (rejected, changed) = (self.rejects.total(), self.tally.new + self.tally.changed);
@@ -220,14 +226,17 @@ impl Fetched {
     }
 }
 
-/// The record of a source.
 /// The record of the run before, as far as it is not of a clock that was ahead.
-fn record_before(store: &Store, source: &Source, now: Timestamp) -> Result<Option<SourceRecord>, StoreError> {
+pub(super) fn record_before(
+    store: &Store,
+    source: &Source,
+    now: Timestamp,
+) -> Result<Option<SourceRecord>, StoreError> {
     let before = known_record(store, source)?.filter(|before| !is_ahead(before.at, now));
     Ok(before.map(|before| SourceRecord { good: before.good.filter(|good| !is_ahead(*good, now)), ..before }))
 }
 
-fn is_newest(before: Option<&SourceRecord>, fetched: &Fetched) -> bool {
+pub(super) fn is_newest(before: Option<&SourceRecord>, fetched: &Fetched) -> bool {
     before.is_none_or(|before| before.at <= fetched.at)
 }
 
@@ -369,7 +378,7 @@ fn import_files(
 
 /// Stores the source record, unless it was a dry run or a newer record exists. One of a clock that was ahead does not
 /// count.
-fn record(
+pub(super) fn record(
     store: &mut Store,
     source: &Source,
     mut fetched: Fetched,

@@ -17,7 +17,7 @@ use crate::store::{Change, Run, RunStart, Store, StoreError};
 /// More than ten times the chains of the whole market. Each costs a server memory, whatever it sells: about 100 KB.
 const MOST_CHAINS: usize = 250;
 /// Ten times the products of the whole market.
-const MOST_PRODUCTS: u32 = 3_000_000;
+pub(super) const MOST_PRODUCTS: u32 = 3_000_000;
 /// So many records are read before they are stored together, and so many such batches are read ahead.
 const BATCH: usize = 128;
 const AHEAD: usize = 4;
@@ -133,7 +133,7 @@ impl Intake<'_> {
         several: bool,
         limits: Limits,
     ) -> Result<Format, ImportError> {
-        let known = ChainLimit(self.run.chain_ids().cloned().collect());
+        let known = ChainLimit::of(&self.run);
         let input = |error| ImportError::Input { name: name.to_owned(), error };
         thread::scope(|scope| {
             let (batches, received) = sync_channel(AHEAD);
@@ -193,11 +193,16 @@ fn read_ahead(
 }
 
 /// The chains that there are, with those of the import.
-struct ChainLimit(Vec<ChainId>);
+pub(super) struct ChainLimit(Vec<ChainId>);
 
 impl ChainLimit {
+    /// The chains that a run begins with.
+    pub(super) fn of(run: &Run<'_>) -> Self {
+        Self(run.chain_ids().cloned().collect())
+    }
+
     /// What there is too much of with this chain.
-    fn excess(&mut self, chain: &ChainId) -> Option<String> {
+    pub(super) fn excess(&mut self, chain: &ChainId) -> Option<String> {
         if self.0.contains(chain) {
             return None;
         }

@@ -1,10 +1,12 @@
 //! Offers → checked → stored → catalogue. All inputs of an import are one transaction: all of it, or none.
 
 mod fetch;
+mod follow;
 mod import;
 mod kept;
 mod links;
 mod market;
+pub mod publish;
 mod raw;
 mod rejects;
 mod repair;

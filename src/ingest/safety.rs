@@ -66,21 +66,45 @@ pub fn jumps(before: Cents, now: Cents) -> bool {
 
 /// Compares the offers of a run with the known names and prices, by id.
 pub fn measure(offers: &[Offer], known: &HashMap<Box<str>, (String, Cents), impl BuildHasher>) -> Measured {
-    let mut measured = Measured { items: offers.len() as u64, ..Measured::default() };
-    let mut shifts = Vec::new();
+    let mut comparison = Comparison::default();
     for offer in offers {
         let now = offer.prices.last().map(|point| point.price);
-        let (Some(now), Some((_, before))) = (now, known.get(&offer.key.id)) else { continue };
-        measured.compared += 1;
-        measured.changed += u64::from(now != *before);
-        measured.jumped += u64::from(jumps(*before, now));
-        shifts.push(f64::from(now.get()) / f64::from(before.get()));
+        comparison.add(now, known.get(&offer.key.id).map(|(_, before)| *before));
     }
-    let middle = shifts.len() / 2;
-    if !shifts.is_empty() {
-        measured.shift = Some(*shifts.select_nth_unstable_by(middle, f64::total_cmp).1);
+    comparison.measured()
+}
+
+/// A comparison under way.
+#[derive(Debug, Default)]
+pub struct Comparison {
+    measured: Measured,
+    shifts: Vec<f64>,
+}
+
+impl Comparison {
+    /// Adds an article with its price now, and the one before.
+    pub fn add(&mut self, now: Option<Cents>, before: Option<Cents>) {
+        self.measured.items += 1;
+        let (Some(now), Some(before)) = (now, before) else { return };
+        self.measured.compared += 1;
+        self.measured.changed += u64::from(now != before);
+        self.measured.jumped += u64::from(jumps(before, now));
+        self.shifts.push(f64::from(now.get()) / f64::from(before.get()));
     }
-    measured
+
+    /// How many articles there are.
+    pub const fn items(&self) -> u64 {
+        self.measured.items
+    }
+
+    /// The figures of all articles.
+    pub fn measured(mut self) -> Measured {
+        let middle = self.shifts.len() / 2;
+        if !self.shifts.is_empty() {
+            self.measured.shift = Some(*self.shifts.select_nth_unstable_by(middle, f64::total_cmp).1);
+        }
+        self.measured
+    }
 }
 
 /// What is implausible, as phrases; empty for a plausible run.

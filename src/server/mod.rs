@@ -14,6 +14,7 @@ use hyper::body::Bytes;
 use hyper::{Method, Request, Response, header};
 
 mod admission;
+mod archive;
 mod connection;
 mod counts;
 mod encoding;
@@ -41,6 +42,7 @@ mod tls;
 mod unread;
 
 pub use self::admission::Admission;
+pub use self::archive::Archive;
 pub use self::fetch_runs::FetchRuns;
 pub use self::limits::Limits;
 pub use self::listen::{Address, Listener, bind, inherited};
@@ -113,6 +115,8 @@ pub struct Portal {
     pub metrics: Arc<Metrics>,
     /// Whether metrics are answered on an address of their own only.
     pub has_metrics_apart: bool,
+    /// What is published for other installations.
+    pub archive: Option<Archive>,
 }
 
 impl Portal {
@@ -140,6 +144,7 @@ impl Portal {
             request_ids: RequestIds::default(),
             metrics: Arc::default(),
             has_metrics_apart: false,
+            archive: None,
         }
     }
 

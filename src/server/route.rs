@@ -8,7 +8,7 @@ use hyper::http::uri::Authority;
 use hyper::{Method, Request, Response, StatusCode, header};
 
 use super::refusals::Refusal;
-use super::{Peer, Portal, gauges, rejection};
+use super::{Peer, Portal, archive, gauges, rejection};
 use crate::api::{self, Content, PublicWrite};
 use crate::site::Pending;
 
@@ -71,6 +71,9 @@ fn route(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return method_not_allowed(portal, request);
     }
+    if let Some((archive, name)) = archived(portal, path) {
+        return archive.answer(name);
+    }
     match path {
         "/healthz" => plain(StatusCode::OK, "alive\n".into()),
         "/readyz" if snapshot.is_ready => plain(StatusCode::OK, "ready\n".into()),
@@ -107,7 +110,12 @@ fn ask_api(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
 /// Whether a program reads the response, not a person.
 fn is_for_programs(portal: &Portal, request: &Request<Bytes>) -> bool {
     let path = request.uri().path();
-    is_of_api(portal, path) || PROBES.contains(&path)
+    is_of_api(portal, path) || PROBES.contains(&path) || archived(portal, path).is_some()
+}
+
+/// The published file at this path, where there is an archive.
+fn archived<'a>(portal: &'a Portal, path: &'a str) -> Option<(&'a archive::Archive, &'a str)> {
+    portal.archive.as_ref().zip(path.strip_prefix(archive::PATH))
 }
 
 /// Of all paths below `/api/`, the page that describes the API is not of it.

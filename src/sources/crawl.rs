@@ -15,7 +15,7 @@ use super::{Answer, Kind, Source, Template};
 
 /// Limits in bytes: of a page, of a price file, and of a whole run.
 const MAX_PAGE: u64 = 64 << 20;
-const MAX_FILE: u64 = 512 << 20;
+pub(crate) const MAX_FILE: u64 = 512 << 20;
 const MAX_RUN: u64 = 2 << 30;
 
 /// A cache of earlier responses.
@@ -118,7 +118,7 @@ impl<'a> Crawl<'a> {
         if self.bytes > MAX_RUN {
             return Err(Failure::Failed(format!("all answers together are longer than {MAX_RUN} bytes")));
         }
-        if self.source.items.kind == Kind::Prices {
+        if !self.source.items.kind.has_records() {
             return Ok(Some(Page { request, known, date, body, records: Vec::new() }));
         }
         let Answer { records, whole } = self.read(&body, &pager)?;
@@ -175,7 +175,7 @@ impl<'a> Crawl<'a> {
         let method = method(request.method);
         let name = format!("{method} {uri} {body}").trim_end().replace(['\n', '\r'], " ");
         let most = match self.source.items.kind {
-            Kind::Prices => MAX_FILE,
+            Kind::Prices | Kind::Published => MAX_FILE,
             Kind::Html => super::page::MAX_BYTES as u64,
             Kind::Json => MAX_PAGE,
         };
@@ -220,7 +220,7 @@ const fn method(method: Method) -> hyper::Method {
     }
 }
 
-fn pause(pace: Pace) -> Pause {
+pub(crate) fn pause(pace: Pace) -> Pause {
     Pause { interval: Duration::from_secs_f64(1.0 / pace.per_second), rest: Duration::from_secs_f64(pace.pause) }
 }
 

@@ -31,7 +31,7 @@ pub use fields::{Categories, DealFields, Fields, UnitPriceFields};
 pub use many::Many;
 pub use parse_record::{ParsedRecords, conditional, is_bio, read};
 pub use path::Path;
-pub use source::{Items, Kind, Source, SourceError};
+pub use source::{Follow, Items, Kind, Source, SourceError};
 pub use source_files::{ActiveSource, SourceFiles};
 pub use template::Template;
 pub use unit_price_check::{StatedUnitPrice, unit_price};

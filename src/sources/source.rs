@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::LazyLock;
 
-use serde::Deserialize;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
 
 use super::chain::Chain;
 use super::fields::{Categories, DealFields, Fields};
 use super::request::{By, Pace, Paging, Plausible, Request, Session};
 use super::{Path, Template, addresses, source_paths};
-use crate::domain::{Category, Deal};
+use crate::domain::{Category, Deal, InstallationKey};
 
 /// The embedded files: name and text.
 const EMBEDDED: &[(&str, &str)] = &[
@@ -62,6 +63,26 @@ pub struct Source {
     pub deals: Vec<DealFields>,
     /// Our codes for the chain's categories.
     pub categories: Option<Categories>,
+    /// Another installation, whose prices these are.
+    pub follow: Option<Follow>,
+}
+
+/// `[follow]`: another installation that publishes its prices.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Follow {
+    /// Its address: what comes before `/archive/index.json`.
+    pub url: String,
+    /// Its public key, as `koerberl publish` prints it.
+    #[serde(deserialize_with = "key")]
+    pub key: InstallationKey,
+}
+
+fn key<'de, D: Deserializer<'de>>(deserializer: D) -> Result<InstallationKey, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let wrong =
+        || D::Error::custom("this is no key: `ed25519:` and 43 letters, as the other's `koerberl publish` prints it");
+    InstallationKey::parse(&text).ok_or_else(wrong)
 }
 
 /// `[items]`: where the records are in a response.
@@ -98,6 +119,15 @@ pub enum Kind {
     Html,
     /// A price file as for `koerberl import`, perhaps with many days and chains.
     Prices,
+    /// What another installation publishes.
+    Published,
+}
+
+impl Kind {
+    /// Whether responses have records, which the section `[fields]` describes.
+    pub const fn has_records(self) -> bool {
+        matches!(self, Self::Json | Self::Html)
+    }
 }
 
 /// Why a file is invalid.
@@ -169,13 +199,20 @@ impl Source {
             let word = error.message().split('`').nth(1);
             invalid(span.or_else(|| line_of(text, word?)), in_words(error.message()))
         };
+        let table = toml::from_str::<toml::Table>(text).map_err(misread)?;
         let mut source: Self = match Self::embedded_text(name) {
-            Some(embedded) if !toml::from_str::<toml::Table>(text).map_err(misread)?.contains_key("items") => {
+            _ if table.contains_key("follow") => {
+                following(name, text).and_then(toml::Table::try_into).map_err(misread)?
+            }
+            Some(embedded) if !table.contains_key("items") => {
                 changed(embedded, text).and_then(toml::Table::try_into).map_err(misread)?
             }
             _ => toml::from_str(text).map_err(misread)?,
         };
         name.clone_into(&mut source.name);
+        if let Some(follow) = &source.follow {
+            source.request.values.insert("address".to_owned(), follow.url.trim_end_matches('/').to_owned());
+        }
         source.chain = source.chain.named();
         match source.fault() {
             Some((word, reason)) => Err(invalid(line_of(text, word), reason)),
@@ -188,14 +225,22 @@ impl Source {
         if let Some(fault) = self.chain.fault() {
             return Some(fault);
         }
-        if self.items.kind != Kind::Prices && self.items.path.is_none() {
+        if (self.items.kind == Kind::Published) != self.follow.is_some() {
+            let reason = "`kind = \"published\"` and the section `[follow]` belong together; that section is enough";
+            return Some(("published", reason.to_owned()));
+        }
+        let is_web = |url: &String| url.starts_with("https://") || url.starts_with("http://");
+        if let Some(follow) = self.follow.as_ref().filter(|follow| !is_web(&follow.url)) {
+            return Some(("url", format!("`{}` is no address; those look like https://preise.example.at", follow.url)));
+        }
+        if self.items.kind.has_records() && self.items.path.is_none() {
             return Some((
                 "[items]",
                 "`path` is missing: where the records are in an answer, such as `$.results[*]` or `article.product`"
                     .to_owned(),
             ));
         }
-        if self.items.kind != Kind::Prices && self.fields.is_none() {
+        if self.items.kind.has_records() && self.fields.is_none() {
             return Some((
                 "[items]",
                 "the section `[fields]` is missing: which field of a record means what".to_owned(),
@@ -255,6 +300,16 @@ impl Source {
         };
         request.chain(session).find_map(unknown)
     }
+}
+
+/// A file that follows another installation, with what it need not say.
+fn following(name: &str, text: &str) -> Result<toml::Table, toml::de::Error> {
+    let mut table = changed(include_str!("follow.toml"), text)?;
+    let chain = table.entry("chain").or_insert_with(|| toml::Table::new().into());
+    if let Some(chain) = chain.as_table_mut() {
+        chain.entry("id").or_insert_with(|| name.into());
+    }
+    Ok(table)
 }
 
 /// A file with the values of another one in place of its own.
@@ -318,6 +373,25 @@ mod tests {
             ("greissler", "[chain]\nid = \"greissler\"", "greissler.toml, line "),
         ] {
             let error = Source::parse(name, text).expect_err("it is wrong").to_string();
+            assert!(error.starts_with(said), "{error}");
+        }
+    }
+
+    #[test]
+    fn three_lines_follow_another_installation() {
+        let key = InstallationKey([7; 32]).to_string();
+        let follow = |url: &str, key: &str| format!("[follow]\nurl = \"{url}\"\nkey = \"{key}\"\n");
+        let source = Source::parse("nachbar", &follow("https://preise.example.at/", &key)).expect("a source");
+        assert_eq!((source.host().as_deref(), source.items.kind), (Some("preise.example.at"), Kind::Published));
+        assert_eq!((source.chain.id.as_str(), source.chain.scheduled), ("nachbar", true));
+        assert_eq!(source.request.values["address"], "https://preise.example.at");
+        for (text, said) in [
+            (follow("https://preise.example.at", "ed25519:AAAA"), "nachbar.toml, line 3: this is no key"),
+            (follow("preise.example.at", &key), "nachbar.toml, line 2: `preise.example.at` is no address"),
+            ("[follow]\nurl = \"https://x.example\"\n".to_owned(), "nachbar.toml: missing field `key`"),
+            (follow("https://x.example", &key) + "secret = 1\n", "nachbar.toml, line 4: unknown field `secret`"),
+        ] {
+            let error = Source::parse("nachbar", &text).expect_err("it is wrong").to_string();
             assert!(error.starts_with(said), "{error}");
         }
     }

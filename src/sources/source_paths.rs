@@ -56,7 +56,7 @@ pub(super) fn misplaced(source: &Source) -> Option<(&str, String)> {
     }
     let records = path.iter().chain(of_records(source));
     match kind {
-        Kind::Prices => None,
+        Kind::Prices | Kind::Published => None,
         Kind::Html => {
             let misfit = records.chain(of_answers(source)).find(|path| path.selector().is_none())?;
             Some(fault(

@@ -212,3 +212,42 @@ fn a_server_stops_at_once_during_a_fetch() {
     assert!(server.child.wait().expect("it ends").success());
     assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
 }
+
+#[test]
+fn an_installation_follows_what_a_server_publishes() {
+    let setting = Setting::with_prices();
+    let published = setting.run(&["publish", "--json"]).json();
+    assert_eq!((&published["new"], &published["sequence"]), (&json!(true), &json!(1)), "{published}");
+    let key = published["key"].as_str().expect("a key").to_owned();
+    let again = setting.run(&["publish"]);
+    assert!(again.out.starts_with("nothing is new since publication 1 in "), "{again:?}");
+    assert!(again.out.contains(&format!("[follow]\nurl = \"https://…\"\nkey = \"{key}\"\n")), "{again:?}");
+    let server = setting.serve(&["--publish"]);
+    let index = server.get("/archive/index.json");
+    assert!(index.contains(&key) && index.contains("cache-control: no-cache"), "{index}");
+    assert!(server.get("/archive/.published").starts_with("HTTP/1.1 404"));
+
+    let follower = Setting::new();
+    let file = |key: &str| format!("[follow]\nurl = \"{}\"\nkey = \"{key}\"\n", server.url());
+    fs::create_dir_all(follower.path(".local/share/koerberl/sources")).expect("made");
+    follower.write(".local/share/koerberl/sources/nachbar.toml", &file("ed25519:AAAA"));
+    let broken = follower.run(&with(&["fetch", "nachbar"]));
+    assert!(broken.failure().contains("nachbar.toml, line 3: this is no key"), "{broken:?}");
+    follower.write(".local/share/koerberl/sources/nachbar.toml", &file(&key));
+    let fetched = follower.run(&with(&["fetch", "nachbar"]));
+    assert_eq!(fetched.code, Some(0), "{fetched:?}");
+    assert!(fetched.out.starts_with("nachbar: 3 articles in 1 answers: 3 new"), "{fetched:?}");
+    assert_eq!(follower.run(&["export"]).out, setting.run(&["export"]).out);
+    let listed = follower.run(&["sources", "list"]).out;
+    assert!(listed.contains("followed up to publication 1; 0 of its prices differ from nearer ones"), "{listed}");
+    assert!(follower.run(&["fetch", "--replay", "nachbar"]).failure().contains("nachbar is followed: fetch it again"));
+    // What it publishes is of no use to who tampers with it.
+    let archive = setting.path(".local/share/koerberl/archive/index.json");
+    let index = fs::read_to_string(&archive).expect("read");
+    fs::write(&archive, index.replace("\"sequence\":1", "\"sequence\":2")).expect("written");
+    assert!(follower.run(&with(&["fetch", "nachbar"])).out.contains("its index is not signed with ed25519:"));
+    drop(server);
+    let away = follower.run(&with(&["fetch", "nachbar"]));
+    assert_eq!(away.code, Some(1), "{away:?}");
+    assert_eq!(follower.run(&["check"]).code, Some(0));
+}
