@@ -6,6 +6,10 @@ mod browser;
 mod delivery;
 #[path = "notify/hooks.rs"]
 mod hooks;
+#[path = "notify/mail.rs"]
+mod mail;
+#[path = "notify/mail_server.rs"]
+mod mail_server;
 #[path = "notify/outcomes.rs"]
 mod outcomes;
 #[path = "notify/pushes.rs"]

@@ -66,9 +66,12 @@ impl Digest {
             return line.text.clone();
         }
         let mut lines: Vec<String> = self.lines.iter().map(|line| format!("{}: {}", line.title, line.text)).collect();
-        if self.more > 0 {
-            lines.push(format!("und {} weitere", self.more));
-        }
+        lines.extend(self.rest());
         lines.join("\n")
+    }
+
+    /// That there are more, if there are.
+    pub fn rest(&self) -> Option<String> {
+        (self.more > 0).then(|| format!("und {} weitere", self.more))
     }
 }

@@ -13,6 +13,10 @@ pub struct AlertService {
     store: Alerts,
     pub(super) push_key: Option<String>,
     pub(super) origin: Option<String>,
+    /// Whether they may go to private networks, too.
+    pub(super) to_private: bool,
+    /// Whether they may be sent by e-mail.
+    pub(super) by_mail: bool,
     /// The state of the market that was looked at last, as far as this process knows.
     looked: Mutex<String>,
     deliveries: Deliveries,
@@ -21,7 +25,20 @@ pub struct AlertService {
 impl AlertService {
     /// Alerts in `store`; browsers subscribe with `push_key`, and links in feeds begin with `origin`.
     pub fn new(store: Alerts, push_key: Option<String>, origin: Option<String>) -> Self {
-        Self { store, push_key, origin, looked: Mutex::default(), deliveries: Deliveries::default() }
+        let (looked, deliveries) = (Mutex::default(), Deliveries::default());
+        Self { store, push_key, origin, to_private: false, by_mail: false, looked, deliveries }
+    }
+
+    /// Lets them go to private networks, too, as the operator allows.
+    #[must_use]
+    pub fn to_private(self, to_private: bool) -> Self {
+        Self { to_private, ..self }
+    }
+
+    /// Lets them be sent by e-mail.
+    #[must_use]
+    pub fn by_mail(self, by_mail: bool) -> Self {
+        Self { by_mail, ..self }
     }
 
     /// Lets all alerts look at the market of `snapshot`, once for each state and day of it; `None` where that was done,

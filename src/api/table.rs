@@ -45,6 +45,8 @@ pub const OPERATIONS: &[Operation] = &[
     alerts::REMOVE,
     alerts::FEED,
     alerts::CALENDAR,
+    alerts::CONFIRM,
+    alerts::LEAVE,
     texts::OPERATION,
     openapi::DOCUMENT,
 ];

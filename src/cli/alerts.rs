@@ -73,7 +73,7 @@ fn send_test(data: &Path, args: &SendTest) -> anyhow::Result<ExitCode> {
     let sender = notifying::sender(&alerts, &args.sending)?;
     let (title, body) = ("Preiswecker".to_owned(), "Eine Probe: hier kommen deine Meldungen an.".to_owned());
     let url = format!("{}/wecker", args.sending.site_url.as_deref().unwrap_or_default());
-    let message = Message { title, body, url, lines: Vec::new() };
+    let message = Message { title, body, url, ..Message::default() };
     let (mut text, mut sent, mut good) = (String::new(), Vec::new(), true);
     for channel in &channels {
         let outcome = fetch::runtime()?.block_on(delivery::tell(&sender, channel, &message, jiff::Timestamp::now()));

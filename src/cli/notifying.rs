@@ -1,6 +1,7 @@
 //! Telling people what rang, on a thread of its own.
 
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread::JoinHandle;
 
@@ -12,17 +13,19 @@ use super::args::Sending;
 use super::fetch;
 use crate::api::{AlertService, App};
 use crate::notify::delivery;
+use crate::notify::mail::Mailer;
 use crate::notify::sender::Sender;
 use crate::notify::vapid::Vapid;
 use crate::sources::client::{Client, public_tcp, tcp};
 use crate::store::alerts::Alerts;
 
 /// The alerts of a data folder. Without them the server runs all the same: what is wrong is logged.
-pub(super) fn service(data: &Path, site_url: Option<String>) -> Option<AlertService> {
+pub(super) fn service(data: &Path, args: &Sending) -> Option<AlertService> {
     let open = || -> anyhow::Result<AlertService> {
         let alerts = Alerts::open(data, Vapid::generate)?;
         let key = Vapid::from_pkcs8(&alerts.keys()?).map_err(anyhow::Error::msg)?.public_key();
-        Ok(AlertService::new(alerts, Some(key), site_url))
+        let service = AlertService::new(alerts, Some(key), args.site_url.clone());
+        Ok(service.to_private(args.alerts_to_private).by_mail(args.smtp.is_some()))
     };
     open().inspect_err(|error| tracing::error!("there are no alerts: {error:#}")).ok()
 }
@@ -39,7 +42,20 @@ pub(super) fn sender(alerts: &Alerts, args: &Sending) -> anyhow::Result<Sender> 
     let dial = if args.alerts_to_private { tcp() } else { public_tcp() };
     let contact = args.client.contact.clone();
     let client = Client::new(contact.as_deref().unwrap_or("none"), args.client.ca_file.as_deref(), dial);
-    Ok(Sender::new(client.map_err(anyhow::Error::msg)?, vapid, contact))
+    Ok(Sender::new(client.map_err(anyhow::Error::msg)?, vapid, contact).with_mail(mailer(args)?))
+}
+
+/// What sends e-mail, if the operator says how.
+fn mailer(args: &Sending) -> anyhow::Result<Option<Mailer>> {
+    let (Some(server), Some(from), Some(site)) = (&args.smtp, &args.mail_from, &args.site_url) else { return Ok(None) };
+    let read = |file: &PathBuf| {
+        let text = fs::read_to_string(file);
+        let text = text.with_context(|| format!("cannot read the password in {}", file.display()))?;
+        anyhow::Ok(text.lines().next().unwrap_or_default().to_owned())
+    };
+    let password = args.smtp_password_file.as_ref().map(read).transpose()?;
+    let mailer = Mailer::new(server, password.as_deref(), from, site, args.client.ca_file.as_deref());
+    mailer.map(Some).map_err(anyhow::Error::msg)
 }
 
 /// The running thread. Dropping it ends it.

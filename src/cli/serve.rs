@@ -65,7 +65,7 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
                 archive = Some(Archive(publish::folder(&data)));
             }
             args.backup_dir.clone().map(|dir| backups::start(&data, dir)).transpose()?;
-            let alerts = notifying::service(&data, args.sending.site_url.clone());
+            let alerts = notifying::service(&data, &args.sending);
             (market, Some(TextFiles::new(data.join(TEXTS))), DailyFetch::of(&data, &args)?, alerts)
         };
         let schedule = daily_fetch.as_ref().map(DailyFetch::schedule);

@@ -4,6 +4,9 @@ use std::fmt;
 
 use hyper::Uri;
 
+use crate::sources::client::is_private_host;
+use crate::store::alerts::Channel;
+
 /// An https address. Whoever knows it can send to it, so only its origin is ever shown.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Address(Uri);
@@ -45,11 +48,21 @@ impl Address {
         self.0.host().unwrap_or_default().to_ascii_lowercase()
     }
 
+    /// Is it in a private network, as far as its name says? What a name leads to is looked at when something is sent.
+    pub(super) fn is_private(&self) -> bool {
+        is_private_host(&self.host())
+    }
+
     /// As browsers write it (RFC 6454, 6.2): `https://host`, with the port where it is not the usual one.
     pub(super) fn origin(&self) -> String {
         let port = self.0.port_u16().filter(|&port| port != 443).map(|port| format!(":{port}"));
         format!("https://{}{}", self.host(), port.unwrap_or_default())
     }
+}
+
+/// The host of a channel, which may be shown.
+pub fn host(channel: &Channel) -> String {
+    channel.address.parse::<Uri>().ok().and_then(|uri| uri.host().map(str::to_ascii_lowercase)).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -1,11 +1,15 @@
 //! Tells devices what rang: once a day at most, from their hour on.
 
+use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
+use futures_util::stream::{FuturesUnordered, StreamExt as _};
 use jiff::Timestamp;
 
 use super::Message;
+use super::address::host;
 use super::hook::Hook;
 use super::sender::{GIVEN_UP_AFTER, Outcome, Sender, wait};
 use super::subscription::Subscription;
@@ -16,8 +20,12 @@ use crate::store::alerts::{Alerts, Channel, Due, Form};
 
 /// How often it is looked for what is due.
 const EVERY: Duration = Duration::from_secs(20);
-/// So many channels are told at once, one after the other.
+/// So many channels are read from the store at once.
 const AT_ONCE: u32 = 200;
+/// So many messages are under way side by side …
+const SIDE_BY_SIDE: usize = 16;
+/// … and so many to one host.
+const TO_ONE_HOST: usize = 2;
 /// What rang longer ago is no news any more: it stays in the feed.
 const NEWS_DAYS: u16 = 7;
 
@@ -52,9 +60,11 @@ pub async fn run(
 ) {
     let mut last_error = None;
     loop {
-        match tell_due(alerts, sender, origin, counts, clock()).await {
-            // More are due.
-            Ok(AT_ONCE) => continue,
+        let told = async {
+            ask_owners(alerts, sender, clock()).await?;
+            tell_due(alerts, sender, origin, counts, clock()).await
+        };
+        match told.await {
             Ok(_) => last_error = None,
             Err(error) => {
                 let error = error.to_string();
@@ -68,7 +78,8 @@ pub async fn run(
     }
 }
 
-/// Tells what is due at `now`; how many channels were told.
+/// Tells what is due at `now`; how many channels were told. Several messages are under way side by side, so that no
+/// host that does not answer holds up the others.
 pub async fn tell_due(
     alerts: &Alerts,
     sender: &Sender,
@@ -77,41 +88,122 @@ pub async fn tell_due(
     now: Timestamp,
 ) -> Result<u32, StoreError> {
     let (today, hour) = (Day::in_vienna(now), Day::hour_in_vienna(now));
-    let mut told = 0;
-    for due in alerts.due(today, hour, now.as_second(), AT_ONCE)? {
-        let form = due.channel.form;
-        let fresh: Vec<_> = due.rings.iter().filter(|ring| today.since(ring.day) < NEWS_DAYS).cloned().collect();
-        let Some(digest) = digest(&fresh, today) else {
-            alerts.skip(&due)?;
-            counts.count(form, 3);
-            continue;
-        };
-        // The app opens paths, under whichever address it was reached.
-        let origin = origin.filter(|_| form != Form::Push);
-        let outcome = tell(sender, &due.channel, &message(&digest, origin), now).await;
-        let is_given_up = due.channel.failed.is_some_and(|since| {
-            u64::try_from(now.as_second() - since).is_ok_and(|failing| failing > GIVEN_UP_AFTER.as_secs())
-        });
-        match outcome {
-            Outcome::Delivered => {
-                alerts.told(&due, today)?;
-                counts.count(form, 0);
-                told += 1;
+    let (mut waiting, mut are_more, mut told) = (VecDeque::new(), true, 0);
+    let (mut under_way, mut met) = (FuturesUnordered::new(), UnderWay::default());
+    loop {
+        if waiting.is_empty() && are_more {
+            let due = alerts.due(today, hour, now.as_second(), AT_ONCE)?;
+            are_more = due.len() == AT_ONCE as usize;
+            waiting.extend(due.into_iter().filter(|due| !met.is_sent_to(due)));
+        }
+        while let Some(due) = met.next(&mut waiting) {
+            let Some(digest) = news(&due, today) else {
+                alerts.skip(&due)?;
+                counts.count(due.channel.form, 3);
+                met.ends(&due);
+                continue;
+            };
+            // The app opens paths, under whichever address it was reached.
+            let message = message(&digest, origin.filter(|_| due.channel.form != Form::Push));
+            under_way.push(async move {
+                let outcome = tell(sender, &due.channel, &message, now).await;
+                (due, outcome)
+            });
+        }
+        match under_way.next().await {
+            Some((due, outcome)) => {
+                met.ends(&due);
+                told += u32::from(outcome == Outcome::Delivered);
+                settle(alerts, &due, counts, now, outcome)?;
             }
-            Outcome::Gone => {
-                alerts.gone(&due)?;
-                counts.count(form, 2);
-            }
-            Outcome::Later(_, why) | Outcome::Refused(why) if is_given_up => {
-                tracing::info!("a channel ({}) is given up after two weeks: {why}", form.name());
-                alerts.gone(&due)?;
-                counts.count(form, 2);
-            }
-            Outcome::Later(after, why) => fails(alerts, &due, counts, now, after, &why)?,
-            Outcome::Refused(why) => fails(alerts, &due, counts, now, None, &why)?,
+            None if are_more => {}
+            None => return Ok(told),
         }
     }
-    Ok(told)
+}
+
+/// What is told now: the channels by device and form, and how many for each host.
+#[derive(Default)]
+struct UnderWay {
+    channels: HashSet<(i64, Form)>,
+    hosts: HashMap<String, usize>,
+}
+
+impl UnderWay {
+    fn is_sent_to(&self, due: &Due) -> bool {
+        self.channels.contains(&(due.device, due.channel.form))
+    }
+
+    /// The first of those that wait whose host has room.
+    fn next(&mut self, waiting: &mut VecDeque<Due>) -> Option<Due> {
+        let has_room = |due: &Due| self.hosts.get(&host(&due.channel)).is_none_or(|busy| *busy < TO_ONE_HOST);
+        let place = (self.channels.len() < SIDE_BY_SIDE).then(|| waiting.iter().position(has_room))??;
+        let due = waiting.remove(place)?;
+        self.channels.insert((due.device, due.channel.form));
+        *self.hosts.entry(host(&due.channel)).or_default() += 1;
+        Some(due)
+    }
+
+    fn ends(&mut self, due: &Due) {
+        self.channels.remove(&(due.device, due.channel.form));
+        if let Entry::Occupied(mut busy) = self.hosts.entry(host(&due.channel)) {
+            *busy.get_mut() -= 1;
+            if *busy.get() == 0 {
+                busy.remove();
+            }
+        }
+    }
+}
+
+/// What rang lately, as one message.
+fn news(due: &Due, today: Day) -> Option<Digest> {
+    let fresh: Vec<_> = due.rings.iter().filter(|ring| today.since(ring.day) < NEWS_DAYS).cloned().collect();
+    digest(&fresh, today)
+}
+
+/// Keeps what came of a message.
+fn settle(alerts: &Alerts, due: &Due, counts: &Deliveries, now: Timestamp, outcome: Outcome) -> Result<(), StoreError> {
+    let form = due.channel.form;
+    let is_given_up = due.channel.failed.is_some_and(|since| {
+        u64::try_from(now.as_second() - since).is_ok_and(|failing| failing > GIVEN_UP_AFTER.as_secs())
+    });
+    match outcome {
+        Outcome::Delivered => {
+            alerts.told(due, Day::in_vienna(now))?;
+            counts.count(form, 0);
+        }
+        Outcome::Gone => {
+            alerts.gone(due)?;
+            counts.count(form, 2);
+        }
+        Outcome::Later(_, why) | Outcome::Refused(why) if is_given_up => {
+            tracing::info!("a channel ({}) is given up after two weeks: {why}", form.name());
+            alerts.gone(due)?;
+            counts.count(form, 2);
+        }
+        Outcome::Later(after, why) => fails(alerts, due, counts, now, after, &why)?,
+        Outcome::Refused(why) => fails(alerts, due, counts, now, None, &why)?,
+    }
+    Ok(())
+}
+
+/// Asks the owners of e-mail addresses that were given whether messages may come; each is asked once. Stops where
+/// that fails.
+pub async fn ask_owners(alerts: &Alerts, sender: &Sender, now: Timestamp) -> Result<(), StoreError> {
+    for asking in alerts.mails_to_ask(now.as_second(), AT_ONCE)? {
+        match sender.ask(&asking.address, &asking.secret, now).await {
+            Outcome::Delivered => alerts.asked(&asking)?,
+            Outcome::Gone => alerts.not_asked(&asking)?,
+            Outcome::Later(_, why) | Outcome::Refused(why) => {
+                tracing::warn!("the owner of an e-mail address cannot be asked: {why}");
+                let wait = i64::try_from(wait(asking.failures + 1, None).as_secs()).unwrap_or(i64::MAX);
+                alerts.ask_again(&asking, now.as_second() + wait)?;
+                // It is likely so for the others, too.
+                break;
+            }
+        }
+    }
+    Ok(())
 }
 
 fn fails(
@@ -135,6 +227,10 @@ pub async fn tell(sender: &Sender, channel: &Channel, message: &Message, now: Ti
             Err(why) => Outcome::Refused(why),
         },
         (Form::Push, None) => Outcome::Gone,
+        (Form::Mail, _) => match &channel.leave {
+            Some(leave) => sender.mail(&channel.address, leave, message, now).await,
+            None => Outcome::Gone,
+        },
         (form, _) => match Hook::parse(form.name(), &channel.address) {
             Ok(hook) => sender.hook(&hook, message).await,
             Err(why) => Outcome::Refused(why),
@@ -150,5 +246,6 @@ fn message(digest: &Digest, origin: Option<&str>) -> Message {
         body: digest.body(),
         url: whole(&digest.address),
         lines: digest.lines.iter().map(|l| (l.title.clone(), l.text.clone(), whole(&l.address))).collect(),
+        rest: digest.rest(),
     }
 }

@@ -60,6 +60,11 @@ impl Hook {
         self.address.host()
     }
 
+    /// Is it in a private network, as far as its name says?
+    pub fn is_private(&self) -> bool {
+        self.address.is_private()
+    }
+
     /// The request that brings a message.
     pub(super) fn request(&self, message: &Message) -> OneRequest {
         let (headers, body) = match self.form {

@@ -13,9 +13,22 @@ pub struct Message {
     pub url: String,
     /// The single news: title, text and URL of each.
     pub lines: Vec<(String, String, String)>,
+    /// That there are more.
+    pub rest: Option<String>,
 }
 
 impl Message {
+    /// All of it as plain text, with the address of each of the news below it.
+    pub(super) fn text(&self) -> String {
+        if self.lines.is_empty() {
+            return format!("{}\n{}\n", self.body, self.url);
+        }
+        let lines = self.lines.iter().map(|(title, text, url)| format!("{title}: {text}\n{url}\n"));
+        let lines: Vec<String> = lines.collect();
+        let rest = self.rest.as_ref().map(|rest| format!("\n{rest}\n{}\n", self.url));
+        lines.join("\n") + &rest.unwrap_or_default()
+    }
+
     /// The title in one line of at most `most` characters.
     pub(super) fn one_line(&self, most: usize) -> String {
         let line = self.title.split(char::is_control).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");

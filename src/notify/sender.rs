@@ -9,6 +9,7 @@ use serde_json::json;
 
 use super::encrypt::encrypt;
 use super::hook::Hook;
+use super::mail::Mailer;
 use super::message::Message;
 use super::subscription::Subscription;
 use super::vapid::Vapid;
@@ -32,6 +33,8 @@ const TOPIC: &str = "wecker";
 const LONGEST_TITLE: usize = 100;
 const LONGEST_TEXT: usize = 450;
 
+const NO_MAIL: &str = "this server sends no e-mail any more";
+
 /// What came of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
@@ -50,12 +53,35 @@ pub struct Sender {
     client: Client,
     vapid: Vapid,
     contact: Option<String>,
+    mailer: Option<Mailer>,
 }
 
 impl Sender {
     /// `contact` is where push services can reach the operator.
     pub const fn new(client: Client, vapid: Vapid, contact: Option<String>) -> Self {
-        Self { client, vapid, contact }
+        Self { client, vapid, contact, mailer: None }
+    }
+
+    /// The same that also sends e-mail.
+    #[must_use]
+    pub fn with_mail(self, mailer: Option<Mailer>) -> Self {
+        Self { mailer, ..self }
+    }
+
+    /// Sends a message by e-mail; `leave` is the secret of the link that ends such messages.
+    pub async fn mail(&self, to: &str, leave: &str, message: &Message, now: Timestamp) -> Outcome {
+        match &self.mailer {
+            Some(mailer) => mailer.send(to, message, leave, now).await,
+            None => Outcome::Refused(NO_MAIL.to_owned()),
+        }
+    }
+
+    /// Asks the owner of an address whether messages may come; `secret` is that of the link that says so.
+    pub async fn ask(&self, to: &str, secret: &str, now: Timestamp) -> Outcome {
+        match &self.mailer {
+            Some(mailer) => mailer.ask(to, secret, now).await,
+            None => Outcome::Refused(NO_MAIL.to_owned()),
+        }
     }
 
     /// Sends a message to a browser.
@@ -150,7 +176,7 @@ mod tests {
         for letter in ["🧈", "\u{1}", "\""] {
             let text = letter.repeat(5_000);
             let url = format!("/produkt/{}", "x".repeat(300));
-            let length = pushed(&Message { title: text.clone(), body: text, url, lines: Vec::new() }).len();
+            let length = pushed(&Message { title: text.clone(), body: text, url, ..Message::default() }).len();
             assert!(length <= LONGEST, "{letter:?}: {length}");
         }
     }

@@ -37,6 +37,11 @@ impl Subscription {
         Ok(Self { endpoint, point, auth: Secret(key("auth", auth)?) })
     }
 
+    /// Is its push service in a private network, as far as its name says?
+    pub fn is_private(&self) -> bool {
+        self.endpoint.is_private()
+    }
+
     /// Endpoint, `p256dh` and `auth`, as [`Self::parse`] takes them.
     pub fn parts(&self) -> [String; 3] {
         let keys = [&self.point[..], &self.auth.0].map(|key| BASE64URL_NOPAD.encode(key));

@@ -1,5 +1,5 @@
 //! `koerberl alerts run`, killed with signal 9 at any moment: what rings is told to everybody, and to nobody more than
-//! once for each time it was killed.
+//! once more for each time it was killed.
 
 use std::collections::BTreeMap;
 use std::io::{Read as _, Write as _};
@@ -139,7 +139,9 @@ fn killed_at_any_moment_nothing_is_lost_and_little_told_twice() {
         let told = receiver.told.lock().expect("no panic").clone();
         assert_eq!(told.len(), DEVICES, "somebody was not told: {told:?}");
         let twice: u32 = told.values().map(|count| count - 1).sum();
-        assert!(twice <= kills_here, "{twice} told again after {kills_here} kills: {told:?}");
+        // Two messages are under way to the one host, and each may be told again.
+        assert!(twice <= 2 * kills_here, "{twice} told again after {kills_here} kills: {told:?}");
+        assert!(told.values().all(|count| count - 1 <= kills_here), "{kills_here} kills: {told:?}");
         let before = told.clone();
         assert!(run(folder.path()).wait().expect("it ran").success());
         assert_eq!(*receiver.told.lock().expect("no panic"), before, "one message a day");

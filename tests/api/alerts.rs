@@ -12,7 +12,18 @@ use serde_json::{Value, json};
 use super::golden;
 use super::market::{TODAY, product};
 
+/// The day of the app's clock.
+const TODAY_IN_VIENNA: &str = "2026-03-29";
+
 fn app() -> App {
+    app_with(|service| service)
+}
+
+fn app_by_mail() -> App {
+    app_with(|service| service.by_mail(true))
+}
+
+fn app_with(also: impl FnOnce(AlertService) -> AlertService) -> App {
     let products = vec![
         Product { brand: Some("Nutella".into()), ..nutella("spar:1", &[("2026-01-02", 599), (TODAY, 499)]) },
         Product { brand: Some("Nutella".into()), ..nutella("billa:00-1", &[("2026-01-02", 549)]) },
@@ -22,7 +33,7 @@ fn app() -> App {
     let alerts = Alerts::in_memory(Vapid::generate).expect("memory");
     let service = AlertService::new(alerts, Some("key".to_owned()), Some("https://preise.example".to_owned()));
     let now = || "2026-03-29T10:00:00Z".parse().expect("a moment");
-    let app = App::new(Market::Invented(products), now, None).with_alerts(Some(service));
+    let app = App::new(Market::Invented(products), now, None).with_alerts(Some(also(service)));
     app.load().expect("an invented market can be read");
     app
 }
@@ -88,7 +99,7 @@ fn a_device_sets_pauses_and_removes_its_alerts() {
     assert_eq!((begin.status, begin.kept.as_str()), (StatusCode::OK, "no-store"));
     assert_eq!(
         begin.json(),
-        json!({ "alerts": [], "hour": 7, "push": null, "hook": null, "feed": null,
+        json!({ "alerts": [], "hour": 7, "push": null, "hook": null, "mail": null, "byMail": false, "feed": null,
         "calendar": null, "pushKey": "key" })
     );
 
@@ -150,6 +161,65 @@ fn channels_are_set_and_taken_away_one_by_one() {
         let refused = change(body);
         assert_eq!((refused.status.as_u16(), &refused.json()["errors"][0]["pointer"]), (400, &json!(pointer)));
     }
+}
+
+#[test]
+fn an_address_in_a_private_network_is_refused_when_it_is_given() {
+    let app = app();
+    let made = ask(&app, "POST", "", None, &below(479)).json();
+    let id = made["device"].as_str();
+    for host in ["10.0.0.1", "[::1]", "localhost", "nas.local", "127.1", "router"] {
+        let hook = json!({ "hook": { "form": "ntfy", "url": format!("https://{host}/a") } });
+        let answer = ask(&app, "POST", "/device", id, &hook);
+        assert_eq!(
+            (answer.status, &answer.json()["errors"][0]["pointer"]),
+            (StatusCode::BAD_REQUEST, &json!("/hook/url")),
+            "{host}"
+        );
+    }
+    let hook = json!({ "hook": { "form": "ntfy", "url": "https://ntfy.sh/a" } });
+    assert_eq!(ask(&app, "POST", "/device", id, &hook).status, StatusCode::OK);
+}
+
+#[test]
+fn an_e_mail_address_waits_for_its_owner_where_the_server_sends_any() {
+    let mail = |address: &str| json!({ "mail": { "address": address } });
+    let set = |app: &App| ask(app, "POST", "", None, &below(479)).json()["device"].as_str().map(str::to_owned);
+    let without = app();
+    let id = set(&without);
+    let answer = ask(&without, "POST", "/device", id.as_deref(), &mail("a@b.at"));
+    assert_eq!((answer.status, &answer.json()["errors"][0]["pointer"]), (StatusCode::BAD_REQUEST, &json!("/mail")));
+    assert_eq!(ask(&without, "GET", "", id.as_deref(), &Value::Null).json()["byMail"], false);
+
+    let app = app_by_mail();
+    let id = set(&app);
+    let id = id.as_deref();
+    for wrong in ["", "a", "a@b", "a@b.at\r\nBcc: c@d.at", "a@b.at, c@d.at", "A <a@b.at>"] {
+        let answer = ask(&app, "POST", "/device", id, &mail(wrong));
+        let pointer = json!("/mail/address");
+        assert_eq!(
+            (answer.status, &answer.json()["errors"][0]["pointer"]),
+            (StatusCode::BAD_REQUEST, &pointer),
+            "{wrong}"
+        );
+    }
+    let answer = ask(&app, "POST", "/device", id, &mail("a@b.at")).json();
+    let expected = json!({ "address": "a@b.at", "since": null, "problem": null });
+    assert_eq!((&answer["mail"], &answer["byMail"]), (&expected, &json!(true)));
+    let secret = app.alerts().expect("there are").store().mails_to_ask(0, 1).expect("read").remove(0).secret;
+    assert_eq!(ask(&app, "POST", "/mail/other", None, &Value::Null).status, StatusCode::NOT_FOUND);
+    assert_eq!(ask(&app, "POST", &format!("/mail/{secret}"), None, &Value::Null).status, StatusCode::OK);
+    let own = || ask(&app, "GET", "", id, &Value::Null).json()["mail"].clone();
+    assert_eq!(own()["since"], TODAY_IN_VIENNA);
+    let device = app.alerts().expect("there are").store().overview(1).expect("read").remove(0);
+    let leave = device.channels[0].leave.clone().expect("a secret");
+    for _ in 0..2 {
+        assert_eq!(ask(&app, "POST", &format!("/leave/{leave}"), None, &Value::Null).status, StatusCode::OK);
+        assert_eq!(own(), Value::Null);
+    }
+    let many = (0..9).map(|_| ask(&app, "POST", "/device", id, &mail("a@b.at")).status);
+    assert_eq!(many.filter(|status| *status == StatusCode::UNPROCESSABLE_ENTITY).count(), 7, "three in a day");
+    assert_eq!(ask(&app, "POST", "/device", id, &json!({ "mail": null })).json()["mail"], Value::Null);
 }
 
 #[test]

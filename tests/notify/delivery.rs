@@ -23,6 +23,10 @@ struct Bed {
 
 impl Bed {
     fn new(reply: Reply) -> Self {
+        Self::with(Setting::new(reply))
+    }
+
+    fn with(setting: Setting) -> Self {
         let alerts = Alerts::in_memory(Vapid::generate).expect("memory");
         let today = day("2026-11-20");
         let device = alerts.add_device(b"a", "feed", today).expect("written").expect("room").number;
@@ -30,7 +34,7 @@ impl Bed {
         let alert = Alert { subject, chains: Vec::new(), when: When::Lowest };
         alerts.add(device, &alert, &Memory::default(), today).expect("written").expect("room");
         alerts.set_channel(device, Form::Json, "https://hook.example/a", None, today).expect("written");
-        Self { setting: Setting::new(reply), alerts, device, counts: Deliveries::default(), rung: Mutex::default() }
+        Self { setting, alerts, device, counts: Deliveries::default(), rung: Mutex::default() }
     }
 
     /// The alert rings on a day, each time for another article.
@@ -132,6 +136,53 @@ async fn what_is_gone_is_taken_away_at_once() {
         bed.ring("2026-11-26");
         assert_eq!((bed.tell("2026-11-26T06:00:00Z").await, bed.is_there()), (0, false), "{status}");
     }
+}
+
+/// Twenty hosts that do not answer, among forty devices; four of them are at one host.
+#[tokio::test(start_paused = true)]
+async fn hosts_that_do_not_answer_hold_up_nobody_else() {
+    let silent = |host: &str| host.starts_with("silent");
+    let bed = Bed::with(Setting::of(move |asked| {
+        let answer = Reply::status(200);
+        let long = std::time::Duration::from_mins(5);
+        if silent(&asked.host) { Reply::After(long, Box::new(answer)) } else { answer }
+    }));
+    let today = day("2026-11-20");
+    let subject = Subject::Product(ProductKey::parse("spar:1").expect("a key"));
+    for number in 0..39 {
+        let name = format!("device {number}");
+        let device = bed.alerts.add_device(name.as_bytes(), &name, today).expect("written").expect("room").number;
+        let alert = Alert { subject: subject.clone(), chains: Vec::new(), when: When::Lowest };
+        bed.alerts.add(device, &alert, &Memory::default(), today).expect("written").expect("room");
+        let address = match number {
+            0..4 => "https://silent.example/a".to_owned(),
+            4..20 => format!("https://silent{number}.example/a"),
+            _ => format!("https://hook{number}.example/a"),
+        };
+        bed.alerts.set_channel(device, Form::Json, &address, None, today).expect("written");
+    }
+    // Each of the alerts rings.
+    let ring = Ring {
+        day: day("2026-11-26"),
+        article: 1,
+        title: "Artikel".to_owned(),
+        line: "€ 4,79 bei Spar".to_owned(),
+        address: "/produkt/spar:1".to_owned(),
+        chain: ChainId::parse("spar").expect("a chain"),
+        price: 47_900,
+        per: None,
+        deal: None,
+    };
+    let looked = bed.alerts.look("new", |_, _| (Memory::default(), Some(ring.clone()))).expect("written");
+    assert_eq!(looked.map(|looked| looked.rings), Some(40));
+    let begun = tokio::time::Instant::now();
+    assert_eq!(bed.tell("2026-11-26T06:00:00Z").await, 20, "each that answers, once");
+    // Sixteen at once, two to one host: 30 s for the first, and 30 s for the others.
+    assert_eq!(begun.elapsed().as_secs(), 60);
+    assert_eq!((bed.count("delivered"), bed.count("failed"), bed.asked()), (20, 20, 40));
+    let to_one = bed.setting.receivers.log().iter().filter(|asked| asked.host == "silent.example").count();
+    assert_eq!((to_one, bed.setting.receivers.most_open() <= 16), (4, true));
+    assert_eq!(bed.tell("2026-11-26T06:00:30Z").await, 0, "nobody twice");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use koerberl::notify::vapid::Vapid;
 use koerberl::sources::client::Client;
 
 use crate::browser::Browser;
-use crate::shop::{Reply, Shop};
+use crate::shop::{Asked, Reply, Shop};
 
 /// What must never be said about an address.
 pub const SECRET: &str = "/send/secret?key=secret";
@@ -27,7 +27,12 @@ pub struct Setting {
 impl Setting {
     /// All receivers answer this.
     pub fn new(reply: Reply) -> Self {
-        let receivers = Shop::new(move |_| reply.clone());
+        Self::of(move |_| reply.clone())
+    }
+
+    /// Each receiver answers for itself.
+    pub fn of(handler: impl Fn(&Asked) -> Reply + Send + Sync + 'static) -> Self {
+        let receivers = Shop::new(handler);
         let folder = tempfile::tempdir().expect("a folder");
         let authority = folder.path().join("authority.pem");
         let dial = receivers.dial(&authority);
@@ -66,5 +71,6 @@ pub fn message() -> Message {
             line("Teebutter", "€ 1,49 bei Spar", "https://koerberl.example/produkt/spar-1"),
             line("Käse", "in Aktion bei Billa", "https://koerberl.example/produkt/billa-2"),
         ],
+        rest: None,
     }
 }

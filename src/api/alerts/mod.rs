@@ -5,6 +5,7 @@ mod access;
 mod calendar;
 mod channel;
 mod feed;
+mod mail;
 mod preview;
 mod secret;
 mod set;
@@ -23,6 +24,7 @@ use crate::store::alerts::StoredAlert;
 
 pub(super) use calendar::OPERATION as CALENDAR;
 pub(super) use feed::OPERATION as FEED;
+pub(super) use mail::{CONFIRM, LEAVE};
 pub(super) use preview::OPERATION as PREVIEW;
 
 use access::{PATH, device, failed, own, sent_id, service};
@@ -82,9 +84,10 @@ pub(super) const FORGET: Operation = Operation {
     ..Operation { method: "DELETE", ..Operation::storing::<Nothing>(forget).personal() }
 };
 
-/// A path without the secret that the addresses of feeds and calendars hold.
+/// A path without the secret that the addresses of feeds and calendars hold, and those in e-mail.
 pub(super) fn without_secret(path: &str) -> &str {
-    let prefixes = [FEED, CALENDAR].map(|operation| operation.path.split_once('{').map_or("", |(prefix, _)| prefix));
+    let prefixes = [FEED, CALENDAR, CONFIRM, LEAVE]
+        .map(|operation| operation.path.split_once('{').map_or("", |(prefix, _)| prefix));
     prefixes.into_iter().find(|prefix| path.starts_with(prefix)).unwrap_or(path)
 }
 
@@ -143,7 +146,7 @@ fn change(app: &App, snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Pro
     let service = service(app)?;
     let change: DeviceChange = body::read(call, r#"{"hour": 7}"#)?;
     let device = own(service, snapshot, call.headers)?;
-    channel::change(service, snapshot, &device, change)?;
+    channel::change(service, snapshot, &device, change, app.now())?;
     let device = own(service, snapshot, call.headers)?;
     Answer::json(&Alerts::of(service, snapshot, Some(&device)).map_err(failed)?)
 }

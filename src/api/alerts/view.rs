@@ -13,6 +13,7 @@ use crate::api::wire::{Date, Decimal};
 use crate::catalogue::ProductView;
 use crate::domain::{self, Ring, Subject, german};
 use crate::kinds::Kind;
+use crate::notify;
 use crate::store::StoreError;
 use crate::store::alerts::{Channel, Device, Form, StoredAlert};
 
@@ -47,6 +48,10 @@ pub struct Alerts<'a> {
     push: Option<Push>,
     /// An address of one's own.
     hook: Option<Hook>,
+    /// Its e-mail address.
+    mail: Option<Mail>,
+    /// Whether this server sends e-mail.
+    by_mail: bool,
     /// The secret path of its feed (Atom).
     feed: Option<String>,
     /// The secret path of its calendar.
@@ -165,6 +170,17 @@ impl<'a> From<Now<'a>> for PriceNow<'a> {
     }
 }
 
+/// An e-mail address.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Mail {
+    /// The address.
+    address: String,
+    /// Since when; null: its owner has not confirmed it yet.
+    since: Option<Date>,
+    /// Why what was sent last did not arrive.
+    problem: Option<String>,
+}
+
 /// What something is called.
 #[derive(Debug, Default)]
 pub(super) struct Named {
@@ -208,8 +224,17 @@ impl<'a> Alerts<'a> {
     ) -> Result<Self, StoreError> {
         let push_key = service.push_key.as_deref();
         let Some(device) = device else {
-            let (alerts, push, hook) = (Vec::new(), None, None);
-            return Ok(Self { alerts, hour: HOUR, push, hook, feed: None, calendar: None, push_key });
+            return Ok(Self {
+                alerts: Vec::new(),
+                hour: HOUR,
+                push: None,
+                hook: None,
+                mail: None,
+                by_mail: service.by_mail,
+                feed: None,
+                calendar: None,
+                push_key,
+            });
         };
         let mut market = Market::new(&snapshot.catalogue, snapshot.today);
         let stored = service.store().alerts(device.number)?;
@@ -221,6 +246,8 @@ impl<'a> Alerts<'a> {
             hour: device.hour,
             push: push.map(|push| Push { since: Date(push.made) }),
             hook: channels.iter().find_map(Hook::of),
+            mail: service.store().given_mail(device.number)?.map(Mail::given).or_else(|| Mail::of(&channels)),
+            by_mail: service.by_mail,
             feed: Some(format!("{}/feed/{}", PATH, device.feed)),
             calendar: Some(format!("{}/calendar/{}", PATH, device.feed)),
             push_key,
@@ -231,13 +258,25 @@ impl<'a> Alerts<'a> {
 impl Hook {
     fn of(channel: &Channel) -> Option<Self> {
         let form = match channel.form {
-            Form::Push => return None,
+            Form::Push | Form::Mail => return None,
             Form::Ntfy => HookForm::Ntfy,
             Form::Json => HookForm::Json,
         };
-        let host = channel.address.parse::<hyper::Uri>().ok().and_then(|uri| uri.host().map(str::to_owned));
         let (since, problem) = (Date(channel.made), channel.problem.clone());
-        Some(Self { form, host: host.unwrap_or_default(), since, problem })
+        Some(Self { form, host: notify::host(channel), since, problem })
+    }
+}
+
+impl Mail {
+    /// One that waits for its owner.
+    const fn given(address: String) -> Self {
+        Self { address, since: None, problem: None }
+    }
+
+    fn of(channels: &[Channel]) -> Option<Self> {
+        let channel = channels.iter().find(|channel| channel.form == Form::Mail)?;
+        let (address, problem) = (channel.address.clone(), channel.problem.clone());
+        Some(Self { address, since: Some(Date(channel.made)), problem })
     }
 }
 

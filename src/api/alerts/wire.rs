@@ -96,7 +96,7 @@ pub struct Pause {
 
 /// What changes of a device.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields, expecting = "an object with `hour`, `push` or `hook`")]
+#[serde(deny_unknown_fields, expecting = "an object with `hour`, `push`, `hook` or `mail`")]
 pub struct DeviceChange {
     /// From which hour on it is told, in Vienna: 0 to 23.
     #[serde(default, deserialize_with = "whole", skip_serializing_if = "Option::is_none")]
@@ -109,6 +109,10 @@ pub struct DeviceChange {
     #[serde(default, skip_serializing_if = "Change::stays")]
     #[schemars(with = "Option<HookChannel>")]
     pub(super) hook: Change<HookChannel>,
+    /// An e-mail address, whose owner is asked first; null takes it away.
+    #[serde(default, skip_serializing_if = "Change::stays")]
+    #[schemars(with = "Option<MailChannel>")]
+    pub(super) mail: Change<MailChannel>,
 }
 
 /// What becomes of a channel.
@@ -173,6 +177,14 @@ pub struct HookChannel {
     pub(super) form: HookForm,
     /// The address, with https.
     pub(super) url: String,
+}
+
+/// An e-mail address.
+#[derive(Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields, expecting = "an object with `address`")]
+pub struct MailChannel {
+    /// The address.
+    pub(super) address: String,
 }
 
 /// What is sent to an address of one's own.

@@ -1,5 +1,7 @@
 //! Arguments of `koerberl alerts`, and of what sends messages.
 
+use std::path::PathBuf;
+
 use clap::{Args, Subcommand};
 
 use super::ClientArgs;
@@ -16,6 +18,16 @@ pub(in crate::cli) struct Sending {
     /// Let price alerts go to addresses in private networks, too: to an ntfy at home
     #[arg(long)]
     pub(in crate::cli) alerts_to_private: bool,
+    /// The mail server that sends price alerts: smtps://user@mail.example.at, or smtp:// for STARTTLS; without one, nobody
+    /// is told by e-mail
+    #[arg(long, value_name = "URL", requires_all = ["mail_from", "site_url"], hide_env_values = true)]
+    pub(in crate::cli) smtp: Option<String>,
+    /// A file with the password for the mail server
+    #[arg(long, value_name = "FILE", requires = "smtp")]
+    pub(in crate::cli) smtp_password_file: Option<PathBuf>,
+    /// Who price alerts by e-mail come from: Körberl <wecker@preise.example.at>
+    #[arg(long, value_name = "ADDRESS", requires = "smtp")]
+    pub(in crate::cli) mail_from: Option<String>,
 }
 
 /// The subcommands of `koerberl alerts`.

@@ -27,7 +27,7 @@ use self::robots::Robots;
 pub use self::answer::{Answer, Validators, is_captcha};
 pub use self::connection::{Dial, Dialled, Stream, tcp};
 pub use self::one_request::{OneRequest, Sent};
-pub use self::public::public_tcp;
+pub use self::public::{is_private_host, public_tcp};
 
 /// Attempts per request.
 const TRIES: u32 = 4;

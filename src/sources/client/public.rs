@@ -31,6 +31,30 @@ fn are_public(addresses: &[SocketAddr]) -> bool {
     !addresses.is_empty() && addresses.iter().all(|address| is_public(address.ip()))
 }
 
+/// Names that are known in a private network only (RFC 6761, 6762, 8375, and what ICANN keeps free for it), and those that
+/// routers give out.
+const PRIVATE_DOMAINS: &[&str] =
+    &["localhost", "local", "internal", "home.arpa", "localdomain", "lan", "home", "corp", "intranet", "onion"];
+
+/// Does the name of a host say that it is in no public network? True of private addresses however they are written
+/// (`127.1`, `0x7f000001`), of names without a dot, and of domains for private networks. It asks nobody: what a public
+/// name leads to is looked at when it is dialled.
+pub fn is_private_host(host: &str) -> bool {
+    if let Some(inner) = host.strip_prefix('[') {
+        let address = inner.trim_end_matches(']').parse().map(IpAddr::V6);
+        return !address.is_ok_and(is_public);
+    }
+    let host = host.strip_suffix('.').unwrap_or(host).to_ascii_lowercase();
+    let last = host.rsplit('.').next().unwrap_or_default();
+    let is_number = last.starts_with("0x") || last.bytes().all(|byte| byte.is_ascii_digit());
+    if is_number {
+        // Resolvers read more than four decimal numbers as an address; whoever writes so has something to hide.
+        return !host.parse().map(IpAddr::V4).is_ok_and(is_public);
+    }
+    let is_within = |domain: &&str| host.strip_suffix(domain).is_some_and(|rest| rest.ends_with('.'));
+    !host.contains('.') || PRIVATE_DOMAINS.iter().any(is_within)
+}
+
 /// Networks that are no part of the public internet, or no hosts in it (IANA's registries of special-purpose
 /// addresses), with the length of their prefix.
 const CLOSED_V4: &[(Ipv4Addr, u32)] = &[
@@ -93,6 +117,56 @@ const fn embedded(address: Ipv6Addr) -> Option<Ipv4Addr> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn private_hosts_are_known_by_their_names() {
+        for host in [
+            "localhost",
+            "LOCALHOST",
+            "a.localhost",
+            "localhost.",
+            "router",
+            "nas.local",
+            "nas.fritz.lan",
+            "x.home.arpa",
+            "metadata.google.internal",
+            "127.0.0.1",
+            "127.1",
+            "127.0.0.1.",
+            "2130706433",
+            "0x7f.1",
+            "0x7f000001",
+            "0177.0.0.1",
+            "8.8.2056",
+            "10.1.2.3",
+            "192.168.0.1",
+            "169.254.169.254",
+            "[::1]",
+            "[fe80::1]",
+            "[fd00::1]",
+            "[::ffff:10.0.0.1]",
+            "[64:ff9b::a00:1]",
+            "[",
+            "",
+            ".",
+        ] {
+            assert!(is_private_host(host), "{host}");
+        }
+        for host in [
+            "ntfy.sh",
+            "push.example",
+            "fcm.googleapis.com.",
+            "8.8.8.8",
+            "[2606:4700::1111]",
+            "localhost.example",
+            "mylocal.at",
+            "local.at",
+            "0x.at",
+            "127.example",
+        ] {
+            assert!(!is_private_host(host), "{host}");
+        }
+    }
 
     #[test]
     fn each_closed_network_ends_where_it_should() {

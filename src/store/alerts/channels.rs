@@ -15,18 +15,21 @@ pub enum Form {
     Ntfy,
     /// JSON to an address of one's own.
     Json,
+    /// E-mail.
+    Mail,
 }
 
 impl Form {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Push, Self::Ntfy, Self::Json];
+    pub const ALL: [Self; 4] = [Self::Push, Self::Ntfy, Self::Json, Self::Mail];
 
-    /// `push`, `ntfy`, `json`.
+    /// `push`, `ntfy`, `json`, `mail`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Push => "push",
             Self::Ntfy => "ntfy",
             Self::Json => "json",
+            Self::Mail => "mail",
         }
     }
 }
@@ -49,6 +52,8 @@ pub struct Channel {
     pub address: String,
     /// The keys of a push subscription.
     pub keys: Option<PushKeys>,
+    /// Of e-mail: the secret of the link that ends it.
+    pub leave: Option<String>,
     /// Since when.
     pub made: Day,
     /// How often it failed in a row.
@@ -96,8 +101,8 @@ impl Alerts {
         Ok(channels.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
     }
 
-    /// Sets a channel. A device has one for push messages and one address of its own, ntfy or JSON: another one takes
-    /// its place. What rang before is not told through it.
+    /// Sets a channel for push messages or an address of its own. A device has one of each, the latter ntfy or JSON:
+    /// another one takes its place. What rang before is not told through it.
     pub fn set_channel(
         &self,
         device: i64,
@@ -108,30 +113,12 @@ impl Alerts {
     ) -> Result<(), StoreError> {
         let mut db = self.db();
         let transaction = db.transaction()?;
-        let same = transaction.execute(
-            "UPDATE channels SET key = ?4, secret = ?5, failures = 0, failed = NULL, wait = 0, problem = NULL
-             WHERE device = ?1 AND form = ?2 AND address = ?3",
-            params![device, form.name(), address, keys.map(|keys| &keys.key), keys.map(|keys| &keys.secret)],
-        )?;
-        if same == 0 {
-            remove(&transaction, device, form)?;
-            transaction.execute(
-                "INSERT INTO channels (device, form, address, key, secret, made, told, told_on, failures, wait)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, (SELECT coalesce(max(number), 0) FROM rings), 0, 0, 0)",
-                params![
-                    device,
-                    form.name(),
-                    address,
-                    keys.map(|keys| &keys.key),
-                    keys.map(|keys| &keys.secret),
-                    today.epoch_days()
-                ],
-            )?;
-        }
+        let keys = (keys.map(|keys| &*keys.key), keys.map(|keys| &*keys.secret));
+        put(&transaction, device, form, address, keys, today)?;
         Ok(transaction.commit()?)
     }
 
-    /// Takes a channel away: the one for push messages, or the address of its own, whether ntfy or JSON.
+    /// Takes a channel away: the one for push messages, e-mail, or the address of its own, whether ntfy or JSON.
     pub fn remove_channel(&self, device: i64, form: Form) -> Result<(), StoreError> {
         Ok(remove(&self.db(), device, form)?)
     }
@@ -230,20 +217,54 @@ impl Alerts {
     }
 }
 
+/// Puts a channel in the place of what the device has of its form, with `key` and `secret`.
+pub(super) fn put(
+    db: &Connection,
+    device: i64,
+    form: Form,
+    address: &str,
+    (key, secret): (Option<&str>, Option<&str>),
+    today: Day,
+) -> rusqlite::Result<()> {
+    let same = db.execute(
+        "UPDATE channels SET key = ?4, secret = ?5, failures = 0, failed = NULL, wait = 0, problem = NULL
+         WHERE device = ?1 AND form = ?2 AND address = ?3",
+        params![device, form.name(), address, key, secret],
+    )?;
+    if same == 0 {
+        remove(db, device, form)?;
+        db.execute(
+            "INSERT INTO channels (device, form, address, key, secret, made, told, told_on, failures, wait)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, (SELECT coalesce(max(number), 0) FROM rings), 0, 0, 0)",
+            params![device, form.name(), address, key, secret, today.epoch_days()],
+        )?;
+    }
+    Ok(())
+}
+
 fn remove(db: &Connection, device: i64, form: Form) -> rusqlite::Result<()> {
-    let is_push = form == Form::Push;
-    db.execute("DELETE FROM channels WHERE device = ?1 AND (form = 'push') = ?2", params![device, is_push]).map(drop)
+    let (one, other) = match form {
+        Form::Push | Form::Mail => (form, form),
+        Form::Ntfy | Form::Json => (Form::Ntfy, Form::Json),
+    };
+    let sql = "DELETE FROM channels WHERE device = ?1 AND form IN (?2, ?3)";
+    db.execute(sql, params![device, one.name(), other.name()]).map(drop)
 }
 
 /// `None` where a newer version wrote a form that this one does not know.
 fn channel(row: &Row<'_>, at: usize) -> rusqlite::Result<Option<Channel>> {
     let form: String = row.get(at)?;
     let Some(form) = Form::ALL.into_iter().find(|known| known.name() == form) else { return Ok(None) };
-    let keys: (Option<String>, Option<String>) = (row.get(at + 2)?, row.get(at + 3)?);
+    let (key, secret): (Option<String>, Option<String>) = (row.get(at + 2)?, row.get(at + 3)?);
+    let (keys, leave) = match (key, secret) {
+        (Some(key), Some(secret)) => (Some(PushKeys { key, secret }), None),
+        (_, secret) => (None, secret),
+    };
     Ok(Some(Channel {
         form,
         address: row.get(at + 1)?,
-        keys: keys.0.zip(keys.1).map(|(key, secret)| PushKeys { key, secret }),
+        keys,
+        leave,
         made: rows::day(row, at + 4)?,
         failures: row.get(at + 5)?,
         failed: row.get(at + 6)?,

@@ -4,6 +4,7 @@
 mod channels;
 mod copy;
 mod look;
+mod mails;
 mod rows;
 
 use std::path::Path;
@@ -19,10 +20,11 @@ use crate::domain::{Alert, Day, Memory, Ring};
 pub use channels::{Channel, Due, Form, Overview, PushKeys};
 pub use copy::{beside, damage};
 pub use look::Looked;
+pub use mails::{Asking, TooOften};
 
 const FILE: &str = "alerts.db";
 /// The version of the schema.
-const VERSION: i32 = 1;
+const VERSION: i32 = 2;
 /// Alerts of one device.
 pub const MOST_ALERTS: u32 = 100;
 /// Devices in all.
@@ -310,21 +312,21 @@ fn last_ring(db: &Connection, alert: i64) -> Result<Option<Ring>, StoreError> {
 fn prepare(db: Connection, keys: impl FnOnce() -> Vec<u8>) -> Result<Connection, StoreError> {
     db.pragma_update(None, "foreign_keys", true)?;
     let version: i32 = db.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    match version {
-        VERSION => {}
-        0 => {
-            let mut db = db;
-            let transaction = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+    if !(0..=VERSION).contains(&version) {
+        let why = format!("it has shape {version}, this Körberl knows shape {VERSION}: use the newer Körberl");
+        return Err(StoreError::Refused(why));
+    }
+    if version < VERSION {
+        let mut db = db;
+        let transaction = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+        if version == 0 {
             transaction.execute_batch(include_str!("../schema/alerts.sql"))?;
             transaction.execute("INSERT INTO server (one, vapid, looked) VALUES (1, ?1, '')", [keys()])?;
-            transaction.pragma_update(None, "user_version", VERSION)?;
-            transaction.commit()?;
-            return Ok(db);
         }
-        newer => {
-            let why = format!("it has shape {newer}, this Körberl knows shape {VERSION}: use the newer Körberl");
-            return Err(StoreError::Refused(why));
-        }
+        transaction.execute_batch(include_str!("../schema/alerts_mail.sql"))?;
+        transaction.pragma_update(None, "user_version", VERSION)?;
+        transaction.commit()?;
+        return Ok(db);
     }
     Ok(db)
 }

@@ -52,10 +52,10 @@ CREATE INDEX rings_of_alerts ON rings (alert, number);
 -- Where a device is told.
 CREATE TABLE channels (
   device   INTEGER NOT NULL REFERENCES devices (number) ON DELETE CASCADE,
-  form     TEXT    NOT NULL,                -- push, ntfy, json
+  form     TEXT    NOT NULL,                -- push, ntfy, json, mail
   address  TEXT    NOT NULL,
   key      TEXT,                            -- of push: the keys of the subscription
-  secret   TEXT,
+  secret   TEXT,                            -- of mail: what the link to end it ends with
   made     INTEGER NOT NULL,
   told     INTEGER NOT NULL,                -- the number of the last ring that was told …
   told_on  INTEGER NOT NULL,                -- … and the day
