@@ -50,12 +50,12 @@ export function start(...flags) {
 }
 
 /** The same with the prices of a file, once links and groups are computed. */
-export async function startWith(prices, index) {
+export async function startWith(prices, index, ...flags) {
   const data = mkdtempSync(join(tmpdir(), 'koerberl-e2e-'))
   const env = { PATH: process.env.PATH, HOME: data, KOERBERL_DATA: data }
   execFileSync(BINARY, ['import', prices], { env, stdio: 'ignore' })
   if (index) execFileSync(BINARY, ['import-index', index], { env, stdio: 'ignore' })
-  const server = await startOn(data)
+  const server = await startOn(data, ...flags)
   const { groups } = await (await fetch(`${server.site}/api/v1/search?limit=1`)).json()
   await until(
     () => answers(`${server.site}/api/v1/products/${groups[0].products[0].key}/similar`),

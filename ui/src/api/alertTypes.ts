@@ -4,12 +4,13 @@ import type {
   Alerts as AnyAlerts,
   DeviceChange,
   Hook,
+  Mail,
   NewAlert as AnyNewAlert,
   Preview,
   PriceNow,
 } from './types.ts'
 
-export type { DeviceChange, Hook, Preview, PriceNow }
+export type { DeviceChange, Hook, Mail, Preview, PriceNow }
 
 export type When =
   | { type: 'below'; cents: number; per: 'pack' | 'unit' }

@@ -35,6 +35,16 @@ export function changeDevice(change: DeviceChange): Promise<Alerts> {
   return call('POST', '/device', change)
 }
 
+/** Says that messages may come to the address that got this secret. */
+export async function confirmMail(secret: string): Promise<void> {
+  await call('POST', `/mail/${encodeURIComponent(secret)}`)
+}
+
+/** Ends the messages with this secret in them. */
+export async function leaveMail(secret: string): Promise<void> {
+  await call('POST', `/leave/${encodeURIComponent(secret)}`)
+}
+
 /** Deletes all that the server has of this device, and its id. */
 export async function deleteAlerts(): Promise<void> {
   if (alertDevice.get().id === null) return

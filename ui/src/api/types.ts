@@ -1894,6 +1894,10 @@ export interface Alerts {
   push: Push | null
   /** An address of one's own. */
   hook: Hook | null
+  /** Its e-mail address. */
+  mail: Mail | null
+  /** Whether this server sends e-mail. */
+  byMail: boolean
   /** The secret path of its feed (Atom). */
   feed: string | null
   /** The secret path of its calendar. */
@@ -1984,6 +1988,15 @@ export interface Hook {
   /** Why what was sent last did not arrive. */
   problem: string | null
 }
+/** An e-mail address. */
+export interface Mail {
+  /** The address. */
+  address: string
+  /** Since when; null: its owner has not confirmed it yet. */
+  since: string | null
+  /** Why what was sent last did not arrive. */
+  problem: string | null
+}
 /** What is to be told: one of `product`, `kind` and `search`. */
 export interface NewAlert {
   /** The key of a product: the article is meant, at all chains. */
@@ -2069,6 +2082,8 @@ export interface DeviceChange {
   push?: PushChannel | null
   /** An address of one's own; null takes it away. */
   hook?: HookChannel | null
+  /** An e-mail address, whose owner is asked first; null takes it away. */
+  mail?: MailChannel | null
 }
 /** A push subscription, as browsers hand it out. */
 export interface PushChannel {
@@ -2085,6 +2100,11 @@ export interface HookChannel {
   form: 'ntfy' | 'json'
   /** The address, with https. */
   url: string
+}
+/** An e-mail address. */
+export interface MailChannel {
+  /** The address. */
+  address: string
 }
 /** The text of a page. */
 export interface TextAnswer {

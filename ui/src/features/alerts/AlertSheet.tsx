@@ -143,7 +143,7 @@ function Form({ subject, title, preview, brands, onClose, onMade }: FormProps) {
       const allowed = alerts?.pushKey !== null && !alertDevice.get().quiet && (await mayNotify())
       const alert = await make(wanted)
       const rings = await wakeHere(allowed)
-      if (!rings && !alerts?.hook) return onMade(alert)
+      if (!rings && !alerts?.hook && !alerts?.mail?.since) return onMade(alert)
       onClose()
       toast(madeWords(alert, nameOf, today), () => void remove(alert).catch(() => undefined))
     } catch (error) {
@@ -184,16 +184,17 @@ function Where({ alerts }: { alerts: Alerts | undefined }) {
   const { quiet } = useStored(alertDevice)
   const possible = alerts?.pushKey !== null && push !== 'blocked' && push !== 'missing' && !quiet
   const atMost = `höchstens eine am Tag${alerts ? `, ${atHour(alerts.hour)}` : ''}`
-  const hook = alerts?.hook
+  const { hook, mail } = alerts ?? {}
+  const other = hook ? `Meldung an ${hook.host}` : mail?.since ? `E-Mail an ${mail.address}` : null
   return (
     <Link className="alert-where" href={PATHS.alerts}>
-      <Icon name={possible ? 'phone' : hook ? 'code' : 'feed'} size={21} />
+      <Icon name={possible ? 'phone' : hook ? 'code' : other ? 'mail' : 'feed'} size={21} />
       <span>
         <span className="line-name">
-          {possible ? 'Mitteilung auf diesem Gerät' : hook ? `Meldung an ${hook.host}` : 'Beim nächsten Besuch'}
+          {possible ? 'Mitteilung auf diesem Gerät' : (other ?? 'Beim nächsten Besuch')}
         </span>
         <span className="line-detail">
-          {possible || hook ? atMost : `und im Feed, Mitteilungen ${quiet ? 'sind hier aus' : 'gehen hier nicht'}`}
+          {possible || other ? atMost : `und im Feed, Mitteilungen ${quiet ? 'sind hier aus' : 'gehen hier nicht'}`}
         </span>
       </span>
       <Icon name="forward" size={18} weight={2} />

@@ -17,6 +17,7 @@ import type { ApiError } from '../../api/client.ts'
 import { useStored } from '../../lib/storage.ts'
 import { AlertRow } from './AlertRow.tsx'
 import { Channels } from './Channels.tsx'
+import { MailLink } from './MailLink.tsx'
 import { removeAll, renew, useAlerts } from './state.ts'
 import { lookAtPush } from './usePush.ts'
 import { summary, troubleWords } from './words.ts'
@@ -37,6 +38,7 @@ export default function AlertsPage() {
             ? summary(alerts.alerts.length, alerts.hour)
             : 'Höchstens eine Meldung am Tag. Ändert sich nichts, bleibt es still.'}
         </p>
+        {hydrated && <MailLink />}
         {hydrated && error && (
           <Note
             icon={error.problem ? 'warning' : 'offline'}

@@ -1,6 +1,6 @@
 // Where the alerts of this device ring: notifications, feed, calendar, an address of one's own, and at which hour.
 import { type ReactNode, useState } from 'react'
-import type { Alerts, Hook } from '../../api/alertTypes.ts'
+import type { Alerts, Hook, Mail } from '../../api/alertTypes.ts'
 import type { ApiError } from '../../api/client.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Choice } from '../../kit/Choice.tsx'
@@ -10,20 +10,22 @@ import { copyText } from '../../kit/Share.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { mayNotify, type PushState } from '../../lib/push.ts'
 import { HookForm } from './HookForm.tsx'
+import { MailForm } from './MailForm.tsx'
 import { sleepHere, wakeHere } from './notifications.ts'
 import { tellDevice } from './state.ts'
 import { usePush } from './usePush.ts'
-import { hookWords, onSince, troubleWords } from './words.ts'
+import { hookWords, mailWords, onSince, troubleWords } from './words.ts'
 import '../../kit/Switch.css'
 
 export function Channels({ alerts }: { alerts: Alerts }) {
   const [entering, setEntering] = useState(false)
-  const { hook, hour, feed, calendar } = alerts
+  const { hook, mail, byMail, hour, feed, calendar } = alerts
   return (
     <section className="card alert-channels">
       <h2>Wohin</h2>
       <Lines>
         <Notifications alerts={alerts} />
+        {byMail && <ByMail mail={mail} />}
         <Secret sign="feed" name="Feed" detail="geheime Adresse für dein Leseprogramm" path={feed} />
         <Secret sign="calendar" name="Kalender" detail="Aktionen mit ihren Tagen" path={calendar} />
         <Line
@@ -114,6 +116,31 @@ const OFF: Record<PushState, string> = {
   off: 'ausgeschaltet',
   blocked: 'in den Einstellungen des Browsers gesperrt',
   missing: 'kann dieser Browser nicht',
+}
+
+function ByMail({ mail }: { mail: Mail | null }) {
+  const [entering, setEntering] = useState(false)
+  return (
+    <Line
+      sign={<Icon name="mail" size={21} />}
+      name="E-Mail"
+      detail={
+        mail === null ? (
+          'höchstens eine am Tag'
+        ) : (
+          <span className={mail.problem === null ? undefined : 'fault'}>{mailWords(mail)}</span>
+        )
+      }
+      end={
+        !entering && (
+          <Button look="ghost sm" aria-expanded={entering} onClick={() => setEntering(true)}>
+            {mail ? 'Ändern' : 'Eintragen'}
+          </Button>
+        )
+      }
+      below={entering && <MailForm mail={mail} onClose={() => setEntering(false)} />}
+    />
+  )
 }
 
 /** An address that is copied, never shown. */

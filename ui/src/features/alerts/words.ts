@@ -1,5 +1,5 @@
 // What alerts say in German: what they wait for, how they stand, what a button does, why something did not work.
-import type { Alert, Hook, When } from '../../api/alertTypes.ts'
+import type { Alert, Hook, Mail, When } from '../../api/alertTypes.ts'
 import type { ApiError } from '../../api/client.ts'
 import { counted, dayMonth, euro, listed, relativeDay, unitPrice } from '../../lib/format.ts'
 
@@ -121,6 +121,25 @@ export function onSince(day: string): string {
 /** "ntfy.sh, seit 3. September" */
 export function hookWords({ host, since, problem }: Hook): string {
   return problem === null ? `${host}, seit ${dayMonth(since)}` : `${host} hat die letzte Meldung nicht genommen`
+}
+
+/** "anna@example.at, seit 3. September" */
+export function mailWords({ address, since, problem }: Mail): string {
+  if (since === null) return `${address}: noch zu bestätigen, schau in dein Postfach`
+  return problem === null ? `${address}, seit ${dayMonth(since)}` : `${address} hat die letzte Meldung nicht bekommen`
+}
+
+/** Why an e-mail address is not taken. */
+export function mailRefusal(error: Pick<ApiError, 'problem'>): string {
+  if (error.problem?.status === 400) return 'Das ist keine E-Mail-Adresse.'
+  if (error.problem?.status === 422) return 'Das waren heute schon viele Nachrichten. Probier es morgen noch einmal.'
+  return troubleWords(error)
+}
+
+/** Why the link in an e-mail does nothing. */
+export function mailLinkTrouble(error: Pick<ApiError, 'problem'>): string {
+  if (error.problem?.status === 404) return 'Dieser Link ist schon benutzt oder älter als zwei Tage.'
+  return troubleWords(error)
 }
 
 /** Why an alert was not made or changed, and what is so now. */

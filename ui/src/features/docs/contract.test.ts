@@ -34,7 +34,7 @@ test('so is every field, and nothing else', () => {
 test('every call that only reads has an example, unless it is too long for a page', () => {
   const without = operations.filter(({ id }) => !exampleOf(id)).map(({ id }) => id)
   const writes = ['setAlert', 'forgetAlerts', 'changeAlertDevice', 'pauseAlert', 'removeAlert', 'import', 'report']
-  const ofSomebody = ['alertFeed', 'alertCalendar']
+  const ofSomebody = ['alertFeed', 'alertCalendar', 'confirmAlertMail', 'leaveAlertMail']
   expect(without.toSorted()).toEqual(
     [...writes, ...ofSomebody, 'catalogue', 'words', 'exportJson', 'exportCsv'].toSorted(),
   )

@@ -50,6 +50,10 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   removeAlert: 'Löscht einen Wecker.',
   alertFeed: 'Was geläutet hat, als Atom-Feed. Die Adresse ist geheim.',
   alertCalendar: 'Die Aktionen, die geläutet haben, mit ihren Tagen als Kalender. Die Adresse ist geheim.',
+  confirmAlertMail:
+    'Bestätigt eine E-Mail-Adresse mit dem Geheimnis, das an sie ging: ab dann kommen Meldungen dorthin.',
+  leaveAlertMail:
+    'Bestellt E-Mails ab, mit dem Geheimnis, das in jeder steht: ein Klick genügt (RFC 8058), auch ein zweiter schadet nicht.',
   openapi: 'Dieser Vertrag als OpenAPI 3.1, für Maschinen.',
 }
 

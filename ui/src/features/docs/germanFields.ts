@@ -234,6 +234,8 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     hour: 'Ab welcher Stunde sie läuten, in Wien.',
     push: 'Dass das Gerät Mitteilungen bekommt.',
     hook: 'Eine eigene Adresse.',
+    mail: 'Seine E-Mail-Adresse.',
+    byMail: 'Ob dieser Server E-Mails verschickt.',
     feed: 'Der geheime Pfad des Feeds (Atom).',
     calendar: 'Der geheime Pfad des Kalenders.',
     pushKey: 'Mit welchem Schlüssel Browser Mitteilungen bestellen (`applicationServerKey`, base64url).',
@@ -263,6 +265,7 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     hour: 'Ab welcher Stunde, in Wien: 0 bis 23.',
     push: 'Wohin Mitteilungen gehen, wie der Browser es sagt; null nimmt es weg.',
     hook: 'Eine eigene Adresse; null nimmt sie weg.',
+    mail: 'Eine E-Mail-Adresse, deren Besitzer erst gefragt wird; null nimmt sie weg.',
   },
   Pause: { paused: 'Ob er pausiert.' },
   Alert: {
