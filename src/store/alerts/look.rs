@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, Row, Statement, TransactionBehavior, params};
 
-use super::rows::{self, AlertRow};
+use super::rows;
 use super::{Alerts, StoreError};
 use crate::domain::{Alert, Day, Memory, Ring, UnitPriceBasis};
 
@@ -61,7 +61,7 @@ fn look_in(
     let (mut looked, mut found) = (Looked::default(), all.query([])?);
     while let Some(row) = found.next()? {
         let (number, device): (i64, i64) = (row.get(0)?, row.get(1)?);
-        let Some(alert) = AlertRow::read(row, 2)?.alert() else { continue };
+        let Some(alert) = rows::alert(row, 2)? else { continue };
         let before = memory(row, 9)?;
         let (memory, ring) = look(&alert, before.as_ref());
         looked.alerts += 1;
@@ -79,9 +79,9 @@ fn look_in(
 
 /// What an alert remembers, from three columns; `None` where it has not looked yet.
 fn memory(row: &Row<'_>, at: usize) -> rusqlite::Result<Option<Memory>> {
-    let known: Option<Vec<u8>> = row.get(at + 2)?;
+    let known = row.get_ref(at + 2)?.as_blob_or_null()?;
     let (since, price) = (rows::optional_day(row, at)?, row.get::<_, Option<i64>>(at + 1)?.map(i64::cast_unsigned));
-    Ok(known.map(|known| Memory { since, price, known: rows::known(&known) }))
+    Ok(known.map(|known| Memory { since, price, known: rows::known(known) }))
 }
 
 fn keep_ring(keep: &mut Statement<'_>, device: i64, alert: i64, ring: &Ring) -> rusqlite::Result<()> {

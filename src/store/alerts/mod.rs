@@ -239,9 +239,8 @@ impl Alerts {
             "SELECT number, about, what, pack, brand, chains, rings, value, made, paused FROM alerts
              WHERE device = ?1 ORDER BY number DESC",
         )?;
-        let rows = query.query_map([device], |row| {
-            Ok((row.get(0)?, AlertRow::read(row, 1)?.alert(), rows::day(row, 8)?, row.get(9)?))
-        })?;
+        let rows = query
+            .query_map([device], |row| Ok((row.get(0)?, rows::alert(row, 1)?, rows::day(row, 8)?, row.get(9)?)))?;
         let mut alerts = Vec::new();
         for row in rows {
             let (number, alert, made, paused) = row?;

@@ -37,48 +37,52 @@ impl AlertRow {
         let (about, rings) = (about.to_owned(), rings.to_owned());
         Self { about, what, pack, brand, chains: chains.join(","), rings, value }
     }
+}
 
-    /// From seven columns, the first of which is `at`.
-    pub(super) fn read(row: &Row<'_>, at: usize) -> rusqlite::Result<Self> {
-        Ok(Self {
-            about: row.get(at)?,
-            what: row.get(at + 1)?,
-            pack: row.get(at + 2)?,
-            brand: row.get(at + 3)?,
-            chains: row.get(at + 4)?,
-            rings: row.get(at + 5)?,
-            value: row.get(at + 6)?,
-        })
-    }
+/// An alert from seven columns, the first of which is `at`; `None` where a newer version wrote something that this one
+/// does not know. A hundred thousand are read at once: texts are looked at where they lie.
+pub(super) fn alert(row: &Row<'_>, at: usize) -> rusqlite::Result<Option<Alert>> {
+    let text = |place: usize| Ok::<_, rusqlite::Error>(row.get_ref(at + place)?.as_str_or_null()?);
+    let needed = |place: usize| Ok::<_, rusqlite::Error>(text(place)?.unwrap_or_default());
+    let value: Option<u32> = row.get(at + 6)?;
+    let subject = subject(needed(0)?, needed(1)?, text(2)?, text(3)?);
+    let (chains, when) = (chains(needed(4)?), when(needed(5)?, value));
+    let alert = || Some(Alert { subject: subject?, chains: chains?, when: when? }).filter(Alert::is_sound);
+    Ok(alert())
+}
 
-    /// `None` where a newer version wrote something that this one does not know.
-    pub(super) fn alert(self) -> Option<Alert> {
-        let pack = match self.pack.as_deref().map(Quantity::parse) {
-            None => None,
-            Some(Some(pack)) => Some(pack),
-            Some(None) => return None,
-        };
-        let subject = match self.about.as_str() {
-            "product" => Subject::Product(ProductKey::parse(&self.what)?),
-            "kind" => Subject::Kind { id: self.what, pack, brand: self.brand },
-            "search" => Subject::Search(self.what),
-            _ => return None,
-        };
-        let cents = self.value.and_then(Cents::new);
-        let when = match self.rings.as_str() {
-            "below" => When::Below(cents?, Per::Pack),
-            "belowUnit" => When::Below(cents?, Per::Unit),
-            "low30" => When::Low30,
-            "lowest" => When::Lowest,
-            "deal" => When::Deal,
-            "back" => When::Back,
-            "dearer" => When::Dearer(self.value?),
-            "new" => When::New,
-            _ => return None,
-        };
-        let chains = self.chains.split(',').filter(|id| !id.is_empty()).map(ChainId::parse).collect::<Option<_>>()?;
-        Some(Alert { subject, chains, when }).filter(Alert::is_sound)
-    }
+fn subject(about: &str, what: &str, pack: Option<&str>, brand: Option<&str>) -> Option<Subject> {
+    Some(match about {
+        "product" => Subject::Product(ProductKey::parse(what)?),
+        "kind" => {
+            let pack = match pack.map(Quantity::parse) {
+                None => None,
+                Some(pack) => Some(pack?),
+            };
+            Subject::Kind { id: what.to_owned(), pack, brand: brand.map(str::to_owned) }
+        }
+        "search" => Subject::Search(what.to_owned()),
+        _ => return None,
+    })
+}
+
+fn chains(ids: &str) -> Option<Vec<ChainId>> {
+    ids.split(',').filter(|id| !id.is_empty()).map(ChainId::parse).collect()
+}
+
+fn when(rings: &str, value: Option<u32>) -> Option<When> {
+    let cents = || value.and_then(Cents::new);
+    Some(match rings {
+        "below" => When::Below(cents()?, Per::Pack),
+        "belowUnit" => When::Below(cents()?, Per::Unit),
+        "low30" => When::Low30,
+        "lowest" => When::Lowest,
+        "deal" => When::Deal,
+        "back" => When::Back,
+        "dearer" => When::Dearer(value?),
+        "new" => When::New,
+        _ => return None,
+    })
 }
 
 /// The columns of a ring, in the order of [`ring`].
