@@ -230,7 +230,8 @@ pub(super) struct Fetch {
     /// The sources [default: all that are fetched daily; see `koerberl sources list`]
     #[arg(value_name = "CHAIN")]
     pub(super) sources: Vec<String>,
-    /// Only report what would change
+    /// Only report what would change; with `all` in place of the sources, only ask each for its first page, to see
+    /// which can be reached from here
     #[arg(long)]
     pub(super) dry_run: bool,
     /// Send no requests: import the stored responses again, after a source was repaired

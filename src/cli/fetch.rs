@@ -11,16 +11,19 @@ use anyhow::{Context as _, ensure};
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
 
-use super::{args, progress};
+use super::{args, network_check, progress};
 use crate::domain::{Day, Reject};
 use crate::ingest::schedule::{is_scheduled, standing_in};
 use crate::ingest::{FetchOptions, Fetched, Fetcher, Progress, replay};
-use crate::sources::client::{Client, tcp};
+use crate::sources::client::{Client, Dial, tcp};
 use crate::sources::crawl::{Crawl, NoCache};
 use crate::sources::{Explanation, Source, SourceFiles};
 use crate::store::Outcome;
 
 pub(super) fn run(data: &Path, args: &args::Fetch) -> anyhow::Result<ExitCode> {
+    if args.dry_run && args.sources.iter().any(|name| name == network_check::ALL) {
+        return network_check::run(data, &args.client, args.json);
+    }
     let options = FetchOptions { dry: args.dry_run, accept: args.accept };
     let stored = args.replay || args.accept;
     let Selected { sources, others } = selected(data, &args.sources, stored)?;
@@ -117,7 +120,7 @@ fn selected(data: &Path, names: &[String], stored: bool) -> anyhow::Result<Selec
     for error in all.iter().filter_map(|current| current.error.as_ref()) {
         eprintln!("koerberl: {error}; what held before goes on");
     }
-    if names.is_empty() {
+    if names.is_empty() || names == [network_check::ALL] {
         overrides.broken().for_each(|error| eprintln!("koerberl: {error}"));
         let (sources, others) = all.into_iter().map(|current| current.source).partition(|source| is_scheduled(source));
         return Ok(Selected { sources, others });
@@ -141,10 +144,18 @@ fn selected(data: &Path, names: &[String], stored: bool) -> anyhow::Result<Selec
 
 /// A fetcher with the operator's contact; `None` without one.
 pub(super) fn fetcher(data: &Path, args: &args::ClientArgs) -> anyhow::Result<Option<Fetcher>> {
-    let Some(contact) = &args.contact else { return Ok(None) };
-    let client = Client::new(contact, args.ca_file.as_deref(), tcp()).map_err(anyhow::Error::msg)?;
+    if args.contact.is_none() {
+        return Ok(None);
+    }
+    let client = client(args, tcp())?;
     let (clock, progress) = (Arc::new(jiff::Timestamp::now), Arc::new(|_: &str, _| {}));
     Ok(Some(Fetcher { data: data.to_owned(), client, clock, progress }))
+}
+
+/// A client with the operator's contact.
+pub(super) fn client(args: &args::ClientArgs, dial: Dial) -> anyhow::Result<Client> {
+    let contact = args.contact.as_ref().context(NO_CONTACT)?;
+    Client::new(contact, args.ca_file.as_deref(), dial).map_err(anyhow::Error::msg)
 }
 
 /// A single-threaded runtime.

@@ -17,6 +17,7 @@ mod logging;
 mod market;
 mod matching;
 mod memory;
+mod network_check;
 mod notifying;
 mod open_files;
 mod print;

@@ -168,7 +168,8 @@ pub fn standing_in<'a>(
     sources.into_iter().filter(is_needed).cloned().collect()
 }
 
-fn is_complete(source: &Source) -> bool {
+/// Whether a source may be asked by itself: nothing is left for the operator to fill in.
+pub fn is_complete(source: &Source) -> bool {
     source.chain.scheduled && source.request.missing().next().is_none()
 }
 

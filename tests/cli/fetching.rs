@@ -251,3 +251,68 @@ fn an_installation_follows_what_a_server_publishes() {
     assert_eq!(away.code, Some(1), "{away:?}");
     assert_eq!(follower.run(&["check"]).code, Some(0));
 }
+
+#[test]
+fn a_network_is_checked_with_one_page_of_each_shop() {
+    let (_, setting) = billa(700);
+    let folder = setting.path(".local/share/koerberl");
+    let said = setting.run(&with(&["fetch", "--dry-run", "all"]));
+    let (line, rest) = said.out.split_once('\n').expect("a line for each shop, and a sum");
+    assert!(line.starts_with("billa            reached "), "{said:?}");
+    assert!(line.ends_with(" s  500 of 500 products understood"), "{said:?}");
+    assert_eq!((said.code, rest), (Some(0), "1 of 1 shops work from here; nothing was stored\n"));
+    assert!(!folder.join("koerberl.db").exists() && !folder.join("sources/raw").exists(), "nothing is stored");
+    assert!(setting.run(&["fetch", "--dry-run", "all"]).failure().contains("--contact mailto:me@example.at"));
+}
+
+#[test]
+fn what_is_wrong_with_a_network_is_said_with_what_to_do() {
+    let html = "<!doctype html><title>Anmelden</title>";
+    for (reply, what, remedy) in [
+        (Reply::status(403), "turns us away (status 403)", "try again tomorrow"),
+        (Reply::status(503), "answers with status 503", "try again later"),
+        (Reply::html(html), "answers with a web page instead of data", "koerberl sources check billa"),
+        (
+            Reply::json(r#"{"total": 1, "results": [{"nummer": 1}]}"#),
+            "its answer has another shape: there is no number of",
+            "koerberl sources check billa",
+        ),
+        (Reply::json(r#"{"total": 0, "results": []}"#), "its answer holds no products", "koerberl sources check billa"),
+    ] {
+        let shop = Shop::new(move |asked| if asked.path == "/robots.txt" { Reply::status(404) } else { reply.clone() });
+        refused(&setting(&shop), what, remedy, true);
+    }
+    let forbidding = Shop::new(|_| Reply::json("User-agent: *\nDisallow: /\n"));
+    refused(&setting(&forbidding), "robots.txt", "it does not want to be asked", true);
+    let gone = |setting: &Setting, address: &str| {
+        let file = setting.path(".local/share/koerberl/sources/billa.toml");
+        let text = fs::read_to_string(&file).expect("a file");
+        let shop = text.split('"').find(|part| part.starts_with("http://")).expect("an address");
+        let host = shop.split("/api").next().expect("a host").to_owned();
+        fs::write(&file, text.replace(&host, address)).expect("written");
+    };
+    let setting = setting(&Shop::new(|_| Reply::status(404)));
+    // A port that nobody listens on: given to us, and given back.
+    let free = std::net::TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a port");
+    gone(&setting, &format!("http://{free}"));
+    refused(&setting, "no connection", "check the firewall", false);
+    gone(&setting, "http://nobody.invalid");
+    refused(&setting, "the name nobody.invalid is not known here (DNS)", "check the name server", false);
+}
+
+/// The only shop gives nothing, for this reason.
+fn refused(setting: &Setting, what: &str, remedy: &str, reached: bool) {
+    let said = setting.run(&with(&["fetch", "--dry-run", "all", "--json"]));
+    assert_eq!(said.code, Some(1), "{said:?}");
+    let billa = said.json()["sources"][0].take();
+    assert_eq!((&billa["reached"], &billa["works"]), (&reached.into(), &false.into()), "{billa}");
+    assert!(billa["error"].as_str().is_some_and(|error| error.contains(what)), "{what}: {billa}");
+    assert!(billa["remedy"].as_str().is_some_and(|text| text.contains(remedy)), "{remedy}: {billa}");
+    let text = setting.run(&with(&["fetch", "--dry-run", "all"])).out;
+    assert!(
+        text.contains(what)
+            && text.contains("→ ")
+            && text.ends_with("0 of 1 shops work from here; nothing was stored\n"),
+        "{text}"
+    );
+}

@@ -26,6 +26,11 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(15);
 /// Timeout for the first byte of a response.
 const FIRST_BYTE_TIMEOUT: Duration = Duration::from_mins(1);
 
+/// How the reasons of failures of TLS begin.
+pub const NO_TLS: &str = "no secure connection";
+/// The same where a certificate is expired, of another name, or signed by nobody who is trusted.
+pub const BAD_CERTIFICATE: &str = "the certificate is not in order";
+
 /// A transport: TCP, or a test's own.
 pub trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
 impl<T: AsyncRead + AsyncWrite + Send + Unpin> Stream for T {}
@@ -138,8 +143,8 @@ fn tls_error(error: &io::Error) -> ExchangeError {
     let cause = error.get_ref().and_then(|cause| cause.downcast_ref::<rustls::Error>());
     match cause {
         Some(rustls::Error::InvalidCertificate(why)) => {
-            ExchangeError::permanent(format!("the certificate is not in order ({why:?})"))
+            ExchangeError::permanent(format!("{BAD_CERTIFICATE} ({why:?})"))
         }
-        _ => ExchangeError::temporary(format!("no secure connection ({error})")),
+        _ => ExchangeError::temporary(format!("{NO_TLS} ({error})")),
     }
 }

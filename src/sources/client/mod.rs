@@ -6,6 +6,7 @@ mod backoff;
 mod connection;
 mod one_request;
 mod public;
+mod reach;
 mod robots;
 
 use std::collections::HashMap;
@@ -25,9 +26,10 @@ use self::connection::{Connection, Trust};
 use self::robots::Robots;
 
 pub use self::answer::{Answer, Validators, is_captcha};
-pub use self::connection::{Dial, Dialled, Stream, tcp};
+pub use self::connection::{BAD_CERTIFICATE, Dial, Dialled, NO_TLS, Stream, tcp};
 pub use self::one_request::{OneRequest, Sent};
 pub use self::public::{is_private_host, public_tcp};
+pub use self::reach::{Reach, Reached};
 
 /// Attempts per request.
 const TRIES: u32 = 4;
@@ -102,6 +104,8 @@ pub struct Client {
     agent: HeaderValue,
     dial: Dial,
     trust: Trust,
+    /// Attempts per request.
+    tries: u32,
     hosts: Mutex<HashMap<String, Arc<tokio::sync::Mutex<Host>>>>,
 }
 
@@ -121,7 +125,13 @@ impl Client {
     pub fn new(contact: &str, authority: Option<&Path>, dial: Dial) -> Result<Self, String> {
         let agent = format!("Koerberl/{} (price comparison; contact: {contact})", env!("CARGO_PKG_VERSION"));
         let agent = HeaderValue::from_str(&agent).map_err(|_| format!("`{contact}` is no contact: plain text only"))?;
-        Ok(Self { agent, dial, trust: Trust::new(authority)?, hosts: Mutex::default() })
+        Ok(Self { agent, dial, trust: Trust::new(authority)?, tries: TRIES, hosts: Mutex::default() })
+    }
+
+    /// The same, but a request that fails is not sent again.
+    #[must_use]
+    pub fn without_retries(self) -> Self {
+        Self { tries: 1, ..self }
     }
 
     /// Sends a request, with retries where that may help.
@@ -187,8 +197,9 @@ impl Client {
             };
             host.connection = None;
             tries += 1;
-            if tries == TRIES {
-                return Err(failed(format!("{why} (tried {TRIES} times)")));
+            if tries == self.tries {
+                let often = if tries > 1 { format!(" (tried {tries} times)") } else { String::new() };
+                return Err(failed(why + &often));
             }
             match backoff::wait(tries, wait) {
                 Some(wait) => tokio::time::sleep(wait).await,
