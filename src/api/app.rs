@@ -1,6 +1,7 @@
 //! The application behind the API: holds the current snapshot, and replaces it when the market, its links, the states
 //! of the sources, the official index or the day change.
 
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use arc_swap::ArcSwap;
@@ -11,7 +12,7 @@ use super::operator::Operator;
 use super::snapshot::Snapshot;
 use crate::domain::Day;
 use crate::ingest::schedule::Schedule;
-use crate::ingest::{ImportError, ImportInput, ImportOptions, ImportReport, Market, MaxRejects};
+use crate::ingest::{ImportError, ImportInput, ImportOptions, ImportReport, Loading, Market, MaxRejects};
 use crate::stats;
 use crate::store::StoreError;
 use crate::texts::Texts;
@@ -27,6 +28,7 @@ pub struct App {
     linking: Mutex<()>,
     clock: fn() -> jiff::Timestamp,
     schedule: Option<Schedule>,
+    loading: Arc<Loading>,
     pub(super) operator: Operator,
     pub(super) exports: Arc<Exports>,
     pub(super) alerts: Option<AlertService>,
@@ -44,6 +46,7 @@ impl App {
             linking: Mutex::default(),
             clock,
             schedule: None,
+            loading: Arc::default(),
             operator: Operator(token),
             exports: Arc::default(),
             alerts: None,
@@ -53,7 +56,14 @@ impl App {
     /// The same where `schedule` says when the sources are fetched.
     #[must_use]
     pub fn with_schedule(self, schedule: Option<Schedule>) -> Self {
+        self.replace(|current| Snapshot { fetches: schedule.is_some(), ..current.clone() });
         Self { schedule, ..self }
+    }
+
+    /// The same where `loading` says what is fetched just now.
+    #[must_use]
+    pub fn with_loading(self, loading: Arc<Loading>) -> Self {
+        Self { loading, ..self }
     }
 
     /// The same with alerts; without, they are refused.
@@ -121,6 +131,12 @@ impl App {
         }
         let official_index = Arc::new(self.market.official_index()?);
         if self.snapshot.load().official_index != official_index {
+        // Only the page of an installation without prices shows it.
+        let is_empty = self.snapshot.load().catalogue.is_empty();
+        let loading = Arc::new(if is_empty { self.loading.all() } else { BTreeMap::new() });
+        if self.snapshot.load().loading != loading {
+            self.replace(|current| Snapshot { loading: Arc::clone(&loading), ..current.clone() });
+        }
             self.replace(|current| Snapshot { official_index: Arc::clone(&official_index), ..current.clone() });
         }
         Ok(())

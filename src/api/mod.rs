@@ -37,6 +37,7 @@ mod smartshopping;
 mod snapshot;
 mod source;
 mod spool;
+mod start;
 mod stats;
 mod suggest;
 mod table;

@@ -1,5 +1,6 @@
 //! A snapshot: all that a request reads, as of one point in time. Immutable; the next one replaces it as a whole.
 
+use std::collections::BTreeMap;
 use std::hash::BuildHasher as _;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
@@ -46,6 +47,10 @@ pub struct Snapshot {
     pub(super) lasts: Range<i64>,
     /// The states of the sources, by name.
     pub sources: Arc<Vec<SourceState>>,
+    /// Whether they are asked by themselves.
+    pub fetches: bool,
+    /// The runs in progress while there are no prices: the articles so far, by source.
+    pub loading: Arc<BTreeMap<String, u64>>,
     /// The consumer price index of the statistics office, if it was imported.
     pub official_index: Arc<Option<OfficialIndex>>,
     /// The pages of text.

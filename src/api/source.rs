@@ -58,20 +58,27 @@ impl Source {
     }
 }
 
+impl Works {
+    /// How a source is.
+    pub(super) fn of(state: &SourceState) -> Self {
+        match state.status() {
+            "ok" => Self::Ok,
+            "aside" => Self::Aside,
+            "failing" => Self::Failing,
+            "refused" => Self::Refused,
+            "off" => Self::Off,
+            _ => Self::Never,
+        }
+    }
+}
+
 impl From<&SourceState> for Source {
     fn from(state: &SourceState) -> Self {
         let last = state.last.as_ref();
         Self {
             name: state.name.clone(),
             host: state.host.clone(),
-            state: match state.status() {
-                "ok" => Works::Ok,
-                "aside" => Works::Aside,
-                "failing" => Works::Failing,
-                "refused" => Works::Refused,
-                "off" => Works::Off,
-                _ => Works::Never,
-            },
+            state: Works::of(state),
             asked: last.map(|last| last.at.to_string()),
             good: last.and_then(|last| last.good).map(|at| at.to_string()),
             items: last.map_or(0, |last| last.items),

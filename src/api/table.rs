@@ -4,7 +4,7 @@ use super::operation::Operation;
 use super::problem::Problem;
 use super::{
     alerts, catalogue, categories, chains, export, import, kinds, openapi, product, products, reports, search, similar,
-    smartshopping, stats, suggest, texts,
+    smartshopping, start, stats, suggest, texts,
 };
 
 /// All operations, in the order of the documentation.
@@ -17,6 +17,7 @@ pub const OPERATIONS: &[Operation] = &[
     smartshopping::OPERATION,
     smartshopping::readings::OPERATION,
     chains::OPERATION,
+    start::OPERATION,
     categories::OPERATION,
     kinds::LIST,
     kinds::OPERATION,

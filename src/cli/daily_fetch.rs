@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 
 use super::{args, fetch};
 use crate::ingest::schedule::{self, Event, Schedule};
-use crate::ingest::{Fetched, Fetcher};
+use crate::ingest::{Fetched, Fetcher, Loading};
 use crate::server::Metrics;
 use crate::store::Outcome;
 
@@ -23,6 +23,7 @@ const DRAIN_TIME: Duration = Duration::from_secs(10);
 pub(super) struct DailyFetch {
     fetcher: Fetcher,
     schedule: Schedule,
+    loading: Arc<Loading>,
 }
 
 /// The running daily fetch. Dropping it aborts requests, but waits for an import in progress.
@@ -43,7 +44,15 @@ impl DailyFetch {
         };
         let mut seed = DefaultHasher::new();
         args.sending.client.contact.hash(&mut seed);
-        Ok(Some(Self { fetcher, schedule: Schedule::new(seed.finish()) }))
+        let loading: Arc<Loading> = Arc::default();
+        let noted = Arc::clone(&loading);
+        let fetcher = Fetcher { progress: Arc::new(move |source, items| noted.note(source, items)), ..fetcher };
+        Ok(Some(Self { fetcher, schedule: Schedule::new(seed.finish()), loading }))
+    }
+
+    /// What it fetches just now.
+    pub(super) fn loading(&self) -> Arc<Loading> {
+        Arc::clone(&self.loading)
     }
 
     /// When it fetches.
@@ -55,7 +64,13 @@ impl DailyFetch {
     pub(super) fn start(self, metrics: Arc<Metrics>) -> anyhow::Result<RunningFetch> {
         let runtime = fetch::runtime()?;
         let (stop, stopped) = oneshot::channel::<()>();
+        let loading = self.loading;
         let report = move |source: &str, event: Event| {
+            match event {
+                Event::Begun => loading.note(source, 0),
+                Event::Ended(_) => loading.end(source),
+                Event::Broken(_) => {}
+            }
             count(&metrics, source, &event);
             log(source, event);
         };

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use super::first_steps;
 use crate::api::{App, DataState, Snapshot};
 use crate::formats::Limits;
 use crate::server::{Portal, Supervisor};
@@ -131,7 +132,11 @@ fn described(snapshot: &Snapshot) -> String {
 
 fn log_catalogue(snapshot: &Snapshot, took: Duration) {
     let Some(day) = snapshot.catalogue.as_of() else {
-        tracing::info!("no prices yet: run `koerberl import FILE` (shown at once), or try `koerberl serve --demo`");
+        let shops = snapshot.sources.iter().filter(|source| source.scheduled).count();
+        tracing::info!("no prices yet; the ways to some:");
+        for way in first_steps::ways(snapshot.fetches.then_some(shops)) {
+            tracing::info!("{way}");
+        }
         return;
     };
     if day > Limits::new(snapshot.today).last_day() {

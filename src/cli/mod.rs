@@ -9,6 +9,7 @@ mod database;
 mod doctor;
 mod export;
 mod fetch;
+mod first_steps;
 mod health;
 mod import;
 mod import_index;

@@ -69,7 +69,9 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
             (market, Some(TextFiles::new(data.join(TEXTS))), DailyFetch::of(&data, &args)?, alerts)
         };
         let schedule = daily_fetch.as_ref().map(DailyFetch::schedule);
+        let loading = daily_fetch.as_ref().map(DailyFetch::loading).unwrap_or_default();
         let app = App::new(market, jiff::Timestamp::now, token).with_schedule(schedule).with_alerts(alerts);
+        let app = app.with_loading(loading);
         let app = Arc::new(app);
         let (sending, is_demo) = (args.sending.clone(), args.demo);
         for listener in &listeners {

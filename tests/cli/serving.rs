@@ -26,7 +26,7 @@ fn the_log_begins_with_address_and_prices() {
     assert!(server.said.contains(" INFO 3 products of 2 chains, prices up to 2026-03-08, read in "), "{}", server.said);
     let setting = Setting::new();
     let server = setting.serve(&[]);
-    assert!(server.said.contains("koerberl import FILE"), "{}", server.said);
+    assert!(server.said.contains(" INFO no prices yet; the ways to some:"), "{}", server.said);
 }
 
 #[test]

@@ -44,6 +44,15 @@ export async function serveWithTexts(texts) {
   return { site: (await startOn(data)).site, folder }
 }
 
+/** The same without prices; `take` imports some into its folder while it runs. */
+export async function serveEmpty() {
+  const data = mkdtempSync(join(tmpdir(), 'koerberl-e2e-'))
+  const { site } = await startOn(data)
+  const env = { PATH: process.env.PATH, HOME: data, KOERBERL_DATA: data }
+  const take = (csv) => execFileSync(BINARY, ['import', '-'], { env, input: csv, stdio: ['pipe', 'ignore', 'inherit'] })
+  return { site, take }
+}
+
 /** The same for a test that ends the server itself: returns its address and how to stop it. */
 export function start(...flags) {
   return startOn(mkdtempSync(join(tmpdir(), 'koerberl-e2e-')), ...flags)

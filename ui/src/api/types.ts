@@ -731,6 +731,10 @@ export interface SmartShoppingAnswer {
      * A day in Europe/Vienna.
      */
     [k: string]: string
+  /** The day of shopping. */
+  day: string
+  /** Those of the next six days on which a promotion of something that would do begins, after the day of shopping. */
+  nextDays: string[]
   }
   /** Chains that have no shops any more, and since when: of those asked for; where none was, all that have products. */
   closed: {
@@ -977,6 +981,11 @@ export interface ShoppingList {
 /** One item: exactly one of `text`, `need`, `product` and `choice`. */
 export interface ShoppingItem {
   /** Its name in the answer; each stands once. */
+  /**
+   * The day of shopping: today or one of the next six days; today if not said. What is announced for that day
+   * counts, and what ends before it does not.
+   */
+  day?: string | null
   id: string
   /** A line as a person writes it: `6x Bier 0,5`. */
   text?: string | null
@@ -1142,6 +1151,32 @@ export interface CategoryState {
   group: string
   /** The name. */
   name: string
+/** How an installation comes to its prices. */
+export interface StartAnswer {
+  /** Are there prices? */
+  ready: boolean
+  /** Does the server ask web shops by itself, every day? */
+  fetches: boolean
+  /** The web shops that would be asked, by chain. */
+  shops: Shop[]
+}
+/** A web shop. */
+export interface Shop {
+  /** The chain's id. */
+  chain: string
+  /** Its name. */
+  name: string
+  /** How its source is. */
+  state: 'ok' | 'never' | 'aside' | 'failing' | 'refused' | 'off'
+  /** How many articles it has given so far, if it is asked just now. */
+  loading: number | null
+  /** How many it gave the last time that went well. */
+  items: number | null
+  /** When it was asked last. */
+  asked: string | null
+  /** When it is asked next. */
+  next: string | null
+}
   /** How many products were ever seen. */
   products: number
   /** How many are on sale. */

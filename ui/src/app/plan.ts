@@ -1,10 +1,11 @@
 // What the server has to know about an address before it draws the page: whether there is one, its head, the chunks and
 // API answers it needs. Computed from what the pages themselves use; runs on the server only.
-import { type AppConfig, configure } from '../api/client.ts'
+import { type AppConfig, config, configure } from '../api/client.ts'
 import { CATEGORIES, CHAINS, type Payload, type Question, textQuestion } from '../api/hooks.ts'
 import { kindIn, kindQuestion, readPack } from '../api/kindView.ts'
 import { kindOfQuestion, productIn, productQuestion } from '../api/productView.ts'
 import type { ProductDetail } from '../api/types.ts'
+import { START } from '../features/compare/firstPrices.ts'
 import { homeQuestions, isStart, readView, writeView } from '../features/compare/view.ts'
 import { CONTRACT, readLanguage, SAMPLE } from '../features/docs/questions.ts'
 import { sectionPage } from '../features/stats/sections.ts'
@@ -38,11 +39,11 @@ interface Content {
   moved?: string | false
 }
 
-/** `path` as requested, `search` without question mark. `config.problem` plans that error page instead.
+/** `path` as requested, `search` without question mark. `given.problem` plans that error page instead.
  * `payload` has the answer that the page needs. */
-export function planPage(path: string, search: string, config: AppConfig, payload?: Payload): PagePlan {
-  configure(config)
-  const valid = isPage(path, search) && !config.problem
+export function planPage(path: string, search: string, given: AppConfig, payload?: Payload): PagePlan {
+  configure(given)
+  const valid = isPage(path, search) && !given.problem
   const route = routeOf(path)
   const needs = valid && neededBy(path, search)
   const answer = payload?.data[needs || '']
@@ -51,7 +52,7 @@ export function planPage(path: string, search: string, config: AppConfig, payloa
   return {
     valid,
     query: content.query,
-    head: headHtml(pageHead(path, config.problem?.status ?? (valid ? 200 : 404), config, answer, search)),
+    head: headHtml(pageHead(path, given.problem?.status ?? (valid ? 200 : 404), given, answer, search)),
     chunks: [...(valid && route ? [route.page, ...shellChunks()] : []), ...content.chunks].map(sourceOf),
     questions: content.questions,
     ...(needs && { needs }),
@@ -67,7 +68,7 @@ const CONTENT: Record<Route['name'], (search: string, path: string, answer?: obj
     return {
       query: writeView(view),
       chunks: homeChunks(view),
-      questions: homeQuestions(view),
+      questions: config.data === 'empty' ? [{ path: CHAINS }, { path: START }] : homeQuestions(view),
       // With nothing below it, a product is a page.
       moved: view.product !== null && isStart(view) && productHref(view.product),
     }

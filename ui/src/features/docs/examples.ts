@@ -23,6 +23,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   smartshopping: { body: { items: LIST, maxChains: 2 } },
   readings: { body: { texts: ['2 l Milch', '10 Eier', '1,5 kg Bananen'] } },
   chains: {},
+  start: {},
   categories: {},
   kinds: {},
   kind: { segment: 'teebutter', query: 'pack=250g' },

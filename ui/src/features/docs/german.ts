@@ -12,6 +12,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
     'Die günstigsten Pläne für eine Einkaufsliste: für eine Kette, für zwei und so fort, jeweils bewiesen.',
   readings: 'Was in Zeilen von Einkaufslisten steht: was gewünscht ist, wie viel davon, und was es sein könnte.',
   chains: 'Die Ketten, mit Anzahlen und dem Alter ihrer Preise.',
+  start: 'Ob es Preise gibt, und welche Web-Shops um welche gefragt werden.',
   categories: 'Die Kategorien, mit Anzahlen.',
   kinds: 'Die Arten von Produkten (was man mit einem Wort auf der Liste meint), mit ihrem Platz und Anzahlen.',
   kind: 'Eine Art: das günstigste Produkt jeder Kette nach Grundpreis, und was sie im letzten Jahr gekostet hat. Mit `pack` auch, was sie in dieser Packung kostet.',

@@ -88,6 +88,11 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   ShoppingList: {
     items: 'Was zu kaufen ist: höchstens 200 Artikel.',
+  StartAnswer: {
+    ready: 'Gibt es Preise?',
+    fetches: 'Fragt der Server jeden Tag von selbst Web-Shops?',
+    shops: 'Die Web-Shops, die gefragt würden, nach Ketten.',
+  },
     chains: 'Wo: ids von Ketten, höchstens 20; keine = alle, die etwas mit nicht veralteten Preisen haben.',
     maxChains: 'Wie viele Ketten höchstens: 1 bis 20, ohne Angabe 3.',
     visitCostCents: 'Was ein weiterer Stopp sparen muss, in Cent.',

@@ -1,0 +1,50 @@
+// What is said of the first prices of an installation: how far they are, and which shops give none. Pure.
+import type { Shop, StartAnswer } from '../../api/types.ts'
+import { counted, listed, viennaTime } from '../../lib/format.ts'
+
+export const START = '/start'
+
+export interface FirstPrices {
+  /** The names of the shops that have given theirs. */
+  done: string[]
+  /** Those that are asked just now, with the articles so far. */
+  loading: { name: string; items: number }[]
+  products: number
+  all: number
+}
+
+export function progressOf(shops: readonly Shop[]): FirstPrices {
+  const ready = shops.filter(({ state, loading }) => state === 'ok' && loading === null)
+  const loading = shops.flatMap(({ name, loading: items }) => (items === null ? [] : [{ name, items }]))
+  const products = [...ready.map(({ items }) => items ?? 0), ...loading.map(({ items }) => items)]
+  return {
+    done: ready.map(({ name }) => name),
+    loading,
+    products: products.reduce((sum, items) => sum + items, 0),
+    all: shops.length,
+  }
+}
+
+/** "nicht eingeschaltet", "werden gerade gefragt", "ab 5.12 Uhr wieder", "werden gleich gefragt" */
+export function shopsState({ fetches, shops }: StartAnswer): string {
+  if (!fetches) return 'nicht eingeschaltet'
+  if (shops.length === 0) return 'eingeschaltet, aber keiner ist vollständig beschrieben'
+  if (shops.some(({ loading }) => loading !== null)) return 'werden gerade gefragt'
+  const next = shops.flatMap((shop) => shop.next ?? []).toSorted()[0]
+  return next === undefined ? 'werden gleich gefragt' : `das nächste Mal ab ${viennaTime(Date.parse(next))}`
+}
+
+const WHY: Partial<Record<Shop['state'], [one: string, more: string]>> = {
+  refused: ['will nicht gefragt werden', 'wollen nicht gefragt werden'],
+  failing: ['hat nicht geantwortet, wie es soll', 'haben nicht geantwortet, wie sie sollen'],
+  aside: ['hat etwas gegeben, das falsch aussieht', 'haben etwas gegeben, das falsch aussieht'],
+}
+
+/** A sentence for each reason why shops gave nothing: "Billa und Spar wollen nicht gefragt werden." */
+export function troubles(shops: readonly Shop[]): string[] {
+  return Object.entries(WHY).flatMap(([state, [one, more]]) => {
+    const names = shops.filter((shop) => shop.state === state && shop.loading === null).map(({ name }) => name)
+    if (names.length === 0) return []
+    return `${names.length > 4 ? counted(names.length, 'Shop', 'Shops') : listed(names)} ${names.length === 1 ? one : more}. Warum, steht im Protokoll.`
+  })
+}
