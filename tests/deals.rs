@@ -5,10 +5,12 @@ mod golden;
 #[path = "common/market.rs"]
 mod market;
 
+use std::cell::Cell;
+
 use hyper::Request;
 use hyper::body::Bytes;
 use koerberl::api::{self, App};
-use koerberl::domain::{Cents, Day, Deal, Product, Rule};
+use koerberl::domain::{Cents, Day, Deal, Product, Random, Rule};
 use koerberl::ingest::Market;
 use serde_json::{Value, json};
 
@@ -47,14 +49,35 @@ fn products() -> Vec<Product> {
     products
 }
 
-fn plan(list: &Value) -> Value {
-    let now = || "2026-03-29T10:00:00Z".parse().expect("a moment");
-    let app = App::new(Market::Invented(products()), now, None);
+thread_local! {
+    /// The day on which the test asks.
+    static TODAY: Cell<Day> = Cell::new(Day::parse("2026-03-29").expect("a day"));
+}
+
+fn now() -> jiff::Timestamp {
+    TODAY.get().begin_in_vienna() + jiff::SignedDuration::from_hours(10)
+}
+
+/// An app that serves these products on a day.
+fn app(products: Vec<Product>, today: Day) -> App {
+    TODAY.set(today);
+    let app = App::new(Market::Invented(products), now, None);
     app.load().expect("an invented market can be read");
+    app
+}
+
+fn ask(app: &App, list: &Value) -> Value {
     let request = Request::post("/api/v1/smartshopping").body(Bytes::from(list.to_string())).expect("a request");
-    let bytes = api::respond(&app, &request).into_body().into_bytes().expect("gzip");
-    let mut answer: Value = serde_json::from_slice(&bytes).expect("JSON");
-    answer["plans"][0].take()
+    let bytes = api::respond(app, &request).into_body().into_bytes().expect("gzip");
+    serde_json::from_slice(&bytes).expect("JSON")
+}
+
+fn plan(list: &Value) -> Value {
+    ask(&app(products(), day("2026-03-29")), list)["plans"][0].take()
+}
+
+fn day(text: &str) -> Day {
+    Day::parse(text).expect("a day")
 }
 
 /// For each item and count one line of text: what it costs, what it would, the deposit, and the deal.
@@ -108,4 +131,104 @@ fn a_line_of_a_plan_says_all_of_its_deal() {
     let deal = &line["deal"];
     assert_eq!((&deal["kind"], &deal["percent"], &deal["quantity"]), (&"percent".into(), &25.into(), &2.into()));
     assert_eq!((&deal["until"], &deal["card"]), (&"2026-03-30".into(), &Value::Null));
+}
+
+#[test]
+fn a_plan_for_a_later_day_counts_what_was_announced_for_it() {
+    let app = app(products(), day("2026-03-29"));
+    let on =
+        |day: Value| ask(&app, &json!({"items": [{"id": "a", "product": "billa:6", "accept": "exact"}], "day": day}));
+    let today = on(Value::Null);
+    assert_eq!((&today["day"], &today["nextDays"]), (&"2026-03-29".into(), &json!(["2026-03-31"])));
+    for (day, costs) in [("2026-03-29", 249), ("2026-03-30", 249), ("2026-03-31", 50), ("2026-04-04", 50)] {
+        let answer = on(day.into());
+        assert_eq!((&answer["plans"][0]["totalCents"], &answer["day"]), (&costs.into(), &day.into()), "{answer}");
+        assert_eq!(answer["nextDays"].as_array().is_some_and(Vec::is_empty), day >= "2026-03-31");
+    }
+    let product = ask_product(&app, "billa:6");
+    assert_eq!((&product["priceCents"], &product["deal"]), (&199.into(), &Value::Null), "{product}");
+    assert_eq!(product["nextDeal"]["text"], "ab Dienstag €\u{a0}0,50", "{product}");
+    assert_eq!((&product["nextDeal"]["from"], &product["nextDeal"]["priceCents"]), (&"2026-03-31".into(), &50.into()));
+}
+
+fn ask_product(app: &App, key: &str) -> Value {
+    let request = Request::get(format!("/api/v1/products/{key}")).body(Bytes::new()).expect("a request");
+    serde_json::from_slice(&api::respond(app, &request).into_body().into_bytes().expect("gzip")).expect("JSON")
+}
+
+#[test]
+fn a_day_that_cannot_be_planned_is_refused() {
+    let app = app(products(), day("2026-03-29"));
+    for wrong in ["2026-03-28", "2026-04-05", "20260330", "morgen", ""] {
+        let refused = ask(&app, &json!({"items": [{"id": "a", "product": "billa:6"}], "day": wrong}));
+        assert_eq!((&refused["status"], &refused["errors"][0]["pointer"]), (&400.into(), &"/day".into()), "{refused}");
+        let detail = refused["errors"][0]["detail"].as_str().unwrap_or_default();
+        assert!(detail.contains("2026-03-29 to 2026-04-04"), "{detail}");
+    }
+}
+
+/// Products of one kind whose prices were stated on the 29th or before, some of them gone, with deals of each kind that
+/// begin and end within a week, or do not say when; at prices that cast no doubt on a size.
+fn random_market(random: &mut Random) -> Vec<Product> {
+    let today = day("2026-03-29");
+    let mut products = Vec::new();
+    for number in 0..24 {
+        let chain = ["billa", "spar", "penny"][random.below(3)];
+        let price = random.between(200, 300);
+        let stated = today.minus(random.between(0, 3) as u16).to_string();
+        let mut deals = Vec::new();
+        for _ in 0..random.below(3) {
+            let each = cents(random.between(150, 300));
+            let rule = match random.below(4) {
+                0 => Rule::Free { paid: 1, free: 1 },
+                1 => Rule::Percent { from: 2, percent: 25 },
+                2 => Rule::Each { from: 2, each },
+                _ => Rule::Each { from: 1, each },
+            };
+            let from = random.chance(80).then(|| today.plus(random.between(1, 8) as u16));
+            let to = random.chance(70).then(|| from.unwrap_or(today).plus(random.between(0, 4) as u16));
+            // What runs now and is for everyone is the price.
+            let plain = matches!(rule, Rule::Each { from: 1, .. });
+            let regular = random.chance(50).then(|| cents(price + 50));
+            let rule = if plain && from.is_none() { Rule::Each { from: 1, each: cents(price) } } else { rule };
+            deals.push(Deal { from, to, regular, ..Deal::new(rule) });
+        }
+        let name = format!("Almhof Teebutter Nr. {number}");
+        let product = market::product(&format!("{chain}:{number}"), &name, "34", (250.0, "g"), &[(&stated, price)]);
+        products.push(Product { deals, available: random.chance(80), ..product });
+    }
+    products
+}
+
+#[test]
+fn a_plan_for_a_later_day_is_the_plan_that_is_made_on_that_day() {
+    let today = day("2026-03-29");
+    let (mut random, mut others) = (Random::new(23), 0);
+    for round in 0..60 {
+        let products = random_market(&mut random);
+        let keys: Vec<_> = (0..4).map(|_| products[random.below(products.len())].key.to_string()).collect();
+        let mut list = json!({"maxChains": 3, "items": [
+            {"id": "a", "text": format!("{} Teebutter", random.between(1, 4))},
+            {"id": "b", "choice": keys, "count": random.between(1, 3)},
+        ]});
+        let costs = |answer: &Value| {
+            answer["plans"].as_array().map(|plans| {
+                plans.iter().map(|plan| (plan["covered"].clone(), plan["totalCents"].clone())).collect::<Vec<_>>()
+            })
+        };
+        let mut planned = Vec::new();
+        let before = app(products.clone(), today);
+        for later in 0..=6 {
+            list["day"] = today.plus(later).to_string().into();
+            planned.push(costs(&ask(&before, &list)));
+        }
+        list.as_object_mut().expect("an object").remove("day");
+        for (later, planned) in (0..).zip(&planned) {
+            let then = ask(&app(products.clone(), today.plus(later)), &list);
+            assert!(planned.is_some(), "{round}: {then}");
+            assert_eq!(*planned, costs(&then), "round {round}, {later} days later: {list}");
+        }
+        others += planned.iter().filter(|other| **other != planned[0]).count();
+    }
+    assert!(others > 60, "the day matters: {others}");
 }

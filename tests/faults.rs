@@ -252,7 +252,7 @@ fn what_was_left_behind_under_way_is_removed() {
     }
     // What cannot be kept leaves nothing behind.
     fs::create_dir(dir.path().join("groups.bin")).expect("made");
-    let (catalogue, _) = market.read().expect("read");
+    let (catalogue, _) = market.read(Day::default()).expect("read");
     let (_, links) = market.link(Arc::new(catalogue)).expect("linked");
     assert!(links.rejects.iter().any(|reject| reject.position.contains("groups.bin")));
     assert!(!dir.path().join("groups.bin.new").exists());

@@ -1,5 +1,7 @@
 //! Fetching prices from simulated web shops: the client, runs, the schedule, failures. Nothing leaves the process.
 
+#[path = "fetch/announced.rs"]
+mod announced;
 #[path = "fetch/client.rs"]
 mod client;
 #[path = "fetch/clock.rs"]

@@ -132,7 +132,7 @@ fn the_last_day_on_which_a_price_was_said_again_is_kept() {
     take_in(dir.path(), &[&file]).expect("taken");
     let seen: Vec<Option<Day>> = products(dir.path()).iter().map(|product| product.seen).collect();
     assert_eq!(seen, [Day::parse("2024-02-01"), None, None]);
-    let (catalogue, _) = Market::open(dir.path()).and_then(|market| market.read()).expect("a market");
+    let (catalogue, _) = Market::open(dir.path()).and_then(|market| market.read(Day::default())).expect("a market");
     let unconfirmed: Vec<&str> =
         catalogue.products().filter(|product| product.unconfirmed()).map(ProductView::id).collect();
     assert!(unconfirmed.is_empty(), "one of three was seen: that says nothing of the others");

@@ -107,36 +107,38 @@ impl App {
     pub fn load(&self) -> Result<(), StoreError> {
         self.refresh_beside()?;
         let state = self.market.state()?;
-        let (catalogue, links) = self.market.read()?;
+        let (catalogue, links) = self.market.read(self.today())?;
         let (catalogue, links) = (Arc::new(stats::mark_shrunk(catalogue, self.today())), links.map(Arc::new));
         self.replace(|current| current.with_market(Arc::clone(&catalogue), links.clone(), state.clone()));
         if catalogue.len() <= FEW { self.link().map(drop) } else { Ok(()) }
     }
 
-    /// Reads the market again if it has changed, and what stands beside it; `true` if the market had.
+    /// Reads the market again if it has changed, also because an announced price begins or ends today, and what stands
+    /// beside it; `true` if the market had.
     pub fn refresh(&self) -> Result<bool, StoreError> {
         self.refresh_beside()?;
         let current = self.snapshot.load_full();
-        if current.is_ready && self.market.state().is_ok_and(|state| state == current.market) {
+        let is_of_today = !current.catalogue.turns(self.today());
+        if current.is_ready && is_of_today && self.market.state().is_ok_and(|state| state == current.market) {
             return Ok(false);
         }
         self.load().map(|()| true)
     }
 
-    /// Reads what stands beside the market: the states of the sources and the official index. Never blocks requests.
+    /// Reads what stands beside the market: the states of the sources, what is fetched, and the official index. Never blocks requests.
     fn refresh_beside(&self) -> Result<(), StoreError> {
         let sources = Arc::new(self.market.sources(self.schedule)?);
         if self.snapshot.load().sources != sources {
             self.replace(|current| Snapshot { sources: Arc::clone(&sources), ..current.clone() });
         }
-        let official_index = Arc::new(self.market.official_index()?);
-        if self.snapshot.load().official_index != official_index {
         // Only the page of an installation without prices shows it.
         let is_empty = self.snapshot.load().catalogue.is_empty();
         let loading = Arc::new(if is_empty { self.loading.all() } else { BTreeMap::new() });
         if self.snapshot.load().loading != loading {
             self.replace(|current| Snapshot { loading: Arc::clone(&loading), ..current.clone() });
         }
+        let official_index = Arc::new(self.market.official_index()?);
+        if self.snapshot.load().official_index != official_index {
             self.replace(|current| Snapshot { official_index: Arc::clone(&official_index), ..current.clone() });
         }
         Ok(())
@@ -216,5 +218,30 @@ mod tests {
         assert!(second.is_ready && second.links.is_some() && second.name() != first.name());
         app.load().expect("nothing is easily read");
         assert_ne!(app.snapshot().name(), second.name());
+    }
+
+    #[test]
+    fn an_announced_price_begins_without_new_prices() {
+        use crate::domain::{Cents, Deal, Rule, testing};
+
+        thread_local!(static DAY_OF_TEST: std::cell::Cell<&'static str> = const { std::cell::Cell::new("2026-03-25") });
+        let now = || format!("{}T10:00:00Z", DAY_OF_TEST.get()).parse().expect("a moment");
+        let each = Cents::new(199).expect("a price");
+        let day = |text| Day::parse(text).expect("a day");
+        let (from, to) = (Some(day("2026-03-26")), Some(day("2026-03-28")));
+        let mut butter = testing::product("penny:1", "Butter 250 g", &[("2026-03-24", 299)]);
+        butter.deals = vec![Deal { from, to, ..Deal::new(Rule::Each { from: 1, each }) }];
+        let app = App::new(Market::Invented(vec![butter]), now, None);
+        app.load().expect("invented prices are easily read");
+        let costs = || app.snapshot().catalogue.products().next().map(|product| product.price().get());
+        for (today, turned, price) in [
+            ("2026-03-25", false, 299),
+            ("2026-03-26", true, 199),
+            ("2026-03-27", false, 199),
+            ("2026-03-29", true, 299),
+        ] {
+            DAY_OF_TEST.set(today);
+            assert_eq!((app.refresh().expect("read"), costs()), (turned, Some(price)), "{today}");
+        }
     }
 }

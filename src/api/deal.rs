@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::wire::Date;
 use crate::catalogue::ChainSummary;
-use crate::domain::{self, Cents, Terms, german};
+use crate::domain::{self, Cents, Day, Terms, german};
 
 /// The kinds of promotions.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
@@ -25,7 +25,8 @@ pub enum DealKind {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Deal<'a> {
-    /// What it says, in German: `ab 2 Stück je € 1,89`, `1 + 1 gratis`, `statt € 2,49`, `mit jö-Karte € 4,29`.
+    /// What it says, in German: `ab 2 Stück je € 1,89`, `1 + 1 gratis`, `statt € 2,49`, `mit jö-Karte € 4,29`;
+    /// of `nextDeal`, `ab Donnerstag € 1,49`.
     pub text: String,
     /// Its last day.
     pub until: Option<Date>,
@@ -71,5 +72,11 @@ impl<'a> Deal<'a> {
             card: deal.card.as_deref(),
             limit: deal.limit,
         }
+    }
+
+    /// One that begins after `today`; its text says from when on.
+    pub(super) fn to_come(deal: &'a domain::Deal, chain: &ChainSummary, today: Day) -> Self {
+        let cards = chain.described().map_or(&[][..], |chain| &chain.cards);
+        Self { text: german::next_deal(deal, today, cards), ..Self::of(deal, chain) }
     }
 }

@@ -88,6 +88,9 @@ pub struct Product<'a> {
     pub deposit_cents: Option<u32>,
     /// A promotion that runs today: one for everyone before one that takes a card.
     pub deal: Option<Deal<'a>>,
+    /// The promotion that was announced to begin next, after today: a price that is less than today's, or anything else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next_deal: Option<Deal<'a>>,
     /// What one pack costs today who has a card, where that is less.
     pub card_price: Option<CardPrice<'a>>,
     /// Today the lowest price of 30 days, and dearer within them.
@@ -271,6 +274,7 @@ impl<'a> Product<'a> {
             stated_low_cents: product.stated_low().map(domain::Cents::get),
             deposit_cents: product.deposit().map(domain::Cents::get),
             deal: product.deal_on(today).map(|deal| Deal::of(deal, product.chain())),
+            next_deal: product.next_deal(today).map(|deal| Deal::to_come(deal, product.chain(), today)),
             card_price: CardPrice::of(product, today),
             thirty_day_low: product.thirty_day_low_on(today),
             stale,
@@ -331,7 +335,7 @@ impl<'a> ProductDetail<'a> {
             same,
             similar: similar.into_iter().map(|found| ComparableProduct::of(catalogue, found, today)).collect(),
             checked,
-            deals: known_deals(product, today).map(|deal| Deal::of(deal, product.chain())).collect(),
+            deals: known_deals(product, today),
             former_keys: product.former_ids().map(|id| Key { chain: product.chain().id.as_str(), id }).collect(),
         }
     }
@@ -344,10 +348,11 @@ impl<'a> CardPrice<'a> {
     }
 }
 
-/// The deals that run today or begin later.
-pub(super) fn known_deals(product: ProductView<'_>, today: Day) -> impl Iterator<Item = &domain::Deal> {
-    let to_come = move |deal: &&domain::Deal| product.available() && deal.from.is_some_and(|from| from > today);
-    product.deals_on(today).chain(product.deals().filter(to_come))
+/// The deals that run today, then those that begin later.
+fn known_deals(product: ProductView<'_>, today: Day) -> Vec<Deal<'_>> {
+    let chain = product.chain();
+    let running = product.deals_on(today).map(|deal| Deal::of(deal, chain));
+    running.chain(product.deals_to_come(today).map(|deal| Deal::to_come(deal, chain, today))).collect()
 }
 
 impl<'a> ComparableProduct<'a> {

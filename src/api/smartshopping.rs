@@ -10,7 +10,7 @@ mod swaps;
 
 use std::cell::OnceCell;
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use schemars::SchemaGenerator;
 
@@ -18,7 +18,7 @@ use super::deal::Deal;
 use super::operation::{Answer, Call, Operation, Takes};
 use super::problem::Problem;
 use super::product::{Product, Quantity};
-use super::snapshot::Snapshot;
+use super::snapshot::{PLANNED_DAYS, Snapshot};
 use super::wire::Date;
 use crate::basket::{self, Basket, Candidate, ChainSet, PlanLimits, Score, Solution};
 use crate::catalogue::{Catalogue, ProductNumber, ProductView};
@@ -49,11 +49,15 @@ const ALTERNATIVES: usize = 5;
 const EFFORT: u64 = 16_000_000;
 
 fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
-    let (catalogue, today) = (&*snapshot.catalogue, snapshot.today);
+    let today = snapshot.today;
+    let list = request::read(call, &snapshot.catalogue, today)?;
+    let market = snapshot.market_on(list.day);
+    let (catalogue, kept) = match &market {
+        Some(market) => (&*market.catalogue, &market.finds),
+        None => (&*snapshot.catalogue, snapshot.finds()),
+    };
     let matcher = snapshot.links.as_ref().map(|links| &links.matcher);
-    let list = request::read(call, catalogue, today)?;
-    let customer = Customer { day: today, cards: &list.cards };
-    let kept = snapshot.finds();
+    let customer = Customer { day: list.day, cards: &list.cards };
     let finder = CandidateFinder { catalogue, kept, matcher, chains: &list.chains, customer, stale: list.stale };
     let wanted: Vec<&Item> = list.items.iter().filter(|item| !item.asked.is_note()).collect();
     let find = |item: &&Item| {
@@ -99,6 +103,8 @@ impl<'a> AnswerBuilder<'a> {
         let place =
             |wanted: Option<basket::BestSet>| sets.iter().position(|found| Some(found.set) == wanted.map(|w| w.set));
         SmartShoppingAnswer {
+            day: Date(self.list.day),
+            next_days: self.next_days(),
             as_of: chains.map(|chain| (chain.id.as_str(), Date(chain.day))).collect(),
             left_out: self.left_out(&plans),
             closed: self.closed(),
@@ -120,6 +126,15 @@ impl<'a> AnswerBuilder<'a> {
             covered: self.found.len() - score.missing(),
         };
         scores.into_iter().map(single).filter(|single| single.covered > 0).collect()
+    }
+
+    fn next_days(&self) -> Vec<Date> {
+        let day = self.list.day;
+        let products = self.found.iter().flat_map(|found| &found.products);
+        let to_come = products.flat_map(|&number| self.catalogue.product(number).deals_to_come(day));
+        let within = |from: &Day| from.since(self.today) <= PLANNED_DAYS;
+        let days: BTreeSet<Day> = to_come.filter_map(|deal| deal.from).filter(within).collect();
+        days.into_iter().map(Date).collect()
     }
 
     fn left_out(&self, plans: &[ShoppingPlan<'_>]) -> BTreeMap<&'a str, Date> {
@@ -299,8 +314,8 @@ impl<'a> AnswerBuilder<'a> {
     fn deal(&self, product: ProductView<'a>, line: &basket::Line) -> Option<&'a domain::Deal> {
         let shares = line.shares.iter().filter_map(|share| Some((share.packs, share.deal?)));
         let most = shares.max_by_key(|&(packs, place)| (packs, Reverse(place)));
-        let deal = most.and_then(|(_, place)| deals(product, self.today).nth(place));
-        deal.or_else(|| reduction(product, self.today))
+        let deal = most.and_then(|(_, place)| deals(product, self.list.day).nth(place));
+        deal.or_else(|| reduction(product, self.list.day))
     }
 
     fn missing(&self, missing: &basket::Missing) -> MissingItem<'a> {

@@ -78,11 +78,39 @@ pub(super) struct Caches {
     stand_ins: OnceLock<Vec<Vec<ProductNumber>>>,
     completions: OnceLock<Completions>,
     finds: KeptFinds,
+    /// The market at the prices of the next days.
+    days: [OnceLock<Arc<DayMarket>>; PLANNED_DAYS as usize],
     heavy: Kept<{ 32 << 20 }>,
     light: Kept<{ 8 << 20 }>,
 }
 
+/// So many days ahead may be planned: what is said of later ones is not yet whole.
+pub(super) const PLANNED_DAYS: u16 = 6;
+
+/// The market at the prices of a day to come.
+#[derive(Default)]
+pub(super) struct DayMarket {
+    pub(super) catalogue: Arc<Catalogue>,
+    /// What wordings of lists find in it.
+    pub(super) finds: KeptFinds,
+}
+
 impl Snapshot {
+    /// The market at the prices of one of the [`PLANNED_DAYS`] after today; `None` where they are today's.
+    pub(super) fn market_on(&self, day: Day) -> Option<Arc<DayMarket>> {
+        let place = usize::from(day.since(self.today).checked_sub(1)?);
+        let make = || {
+            // Between two days on which announced prices begin or end, all have the same.
+            let before = self.market_on(Day::from_epoch_days(day.epoch_days() - 1));
+            let same = before.filter(|before| !before.catalogue.turns(day));
+            same.unwrap_or_else(|| {
+                Arc::new(DayMarket { catalogue: Arc::new(self.catalogue.at_prices_of(day)), ..Default::default() })
+            })
+        };
+        let is_as_today = !self.catalogue.turns(day);
+        if is_as_today { None } else { Some(Arc::clone(self.caches.days.get(place)?.get_or_init(make))) }
+    }
+
     /// The same with a catalogue that was just read from `market`, and its links, if they are known yet.
     pub(super) fn with_market(&self, catalogue: Arc<Catalogue>, links: Option<Arc<Links>>, market: State) -> Self {
         Self { catalogue, links, market, is_ready: true, caches: Arc::default(), ..self.clone() }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::announced::{self, Stated};
 use super::brands;
 use super::chains::{ChainSummary, STALE_AFTER, SeenDays};
 use super::closed;
@@ -51,6 +52,13 @@ impl Builder {
     pub fn seen(&mut self, chain: &ChainId, day: Day) {
         let number = self.chain_number(chain);
         self.chains[usize::from(number)].1.note(day);
+    }
+
+    /// With the prices of this day: also those that were announced for it. Without, no announced price has begun.
+    #[must_use]
+    pub const fn on(mut self, day: Day) -> Self {
+        self.catalogue.day = day;
+        self
     }
 
     /// The products are invented: their numbers have no addresses on the chains' sites.
@@ -111,7 +119,9 @@ impl Builder {
     }
 
     fn add(&mut self, product: &Product) {
-        let Some(current) = product.prices.last() else { return };
+        let (Some(stated), Some(last_sign)) = (product.prices.last(), announced::stated(product)) else { return };
+        let begun = announced::begun(product, self.catalogue.day);
+        let current = begun.unwrap_or(*stated);
         let chain = self.chain_number(&product.key.chain);
         let seen = &mut self.chains[usize::from(chain)].1;
         product.prices.iter().map(|point| point.day).chain(product.seen).for_each(|day| seen.note(day));
@@ -140,12 +150,19 @@ impl Builder {
             Flags::default()
                 .with(Flags::BIO, product.bio)
                 .with(Flags::WEIGHED, product.weighed)
-                .with(Flags::AVAILABLE, product.available)
+                .with(Flags::AVAILABLE, product.available || begun.is_some())
                 .with(Flags::DEALT, !product.deals.is_empty()),
         );
+        columns.stated.extend(begun.map(|_| Stated {
+            product: number,
+            price: stated.price.get(),
+            available: product.available,
+            last_sign,
+        }));
         columns.price.push(current.price.get());
-        columns.last_sign.push(product.seen.map_or(current.day, |seen| seen.max(current.day)));
+        columns.last_sign.push(last_sign.max(current.day));
         self.points.extend_from_slice(&product.prices);
+        self.points.extend(begun.filter(|begun| begun.price != stated.price));
         columns.points_end.push(self.points.len() as u32);
     }
 

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use super::Catalogue;
 use super::chains::{ChainSummary, Gap};
-use crate::domain::Chain;
 use crate::domain::flat::{Bytes, Flat, flat};
+use crate::domain::{Chain, Day};
 
 flat!(Catalogue {
     version,
     origin,
+    day,
     as_of,
     shrunk_on,
     unlinked,
@@ -45,6 +46,7 @@ flat!(Catalogue {
     deposits,
     stated_lows,
     drained,
+    stated,
 });
 
 flat!(Gap { from, to });
@@ -74,6 +76,12 @@ impl Catalogue {
         Flat::write(self, &mut Bytes::new(take));
     }
 
+    /// The day of the catalogue that was written as these bytes; `None` where they are cut short.
+    pub fn day_of(mut bytes: &[u8]) -> Option<Day> {
+        let (_version, _origin, day) = <(u64, u64, Day)>::read(&mut bytes)?;
+        Some(day)
+    }
+
     /// The catalogue that was written as these bytes, by this program, with what operators say of chains; `None` where
     /// they are cut short or not what was written.
     pub fn read(mut bytes: &[u8], described: &[Arc<Chain>]) -> Option<Self> {
@@ -89,7 +97,7 @@ impl Catalogue {
 mod tests {
     use super::*;
     use crate::catalogue::{Builder, ProductNumber, testing};
-    use crate::domain::{Day, Deal, Link, ProductKey, Rule};
+    use crate::domain::{Deal, Link, ProductKey, Rule};
 
     fn written(catalogue: &Catalogue) -> Vec<u8> {
         let mut all = Vec::new();
@@ -103,7 +111,7 @@ mod tests {
         beans.deals = vec![Deal::new(Rule::Free { paid: 1, free: 1 })];
         let key = |text| ProductKey::parse(text).expect("a key");
         let links = vec![Link { a: key("hofer:1"), b: key("hofer:2") }];
-        let mut builder = Builder::new().with_links(links).with_origin(7);
+        let mut builder = Builder::new().on(Day::from_epoch_days(8)).with_links(links).with_origin(7);
         let gone = testing::product("hofer:1", "Vollmilch 1 l", &[("2025-03-01", 119)]);
         let gone = crate::domain::Product { available: false, ..gone };
         for product in [&beans, &gone, &testing::product("hofer:2", "Vollmilch 1 l", &[("2026-03-01", 129)])] {
@@ -113,8 +121,9 @@ mod tests {
             builder.finish(3, Catalogue::ungrouped).with_shrunk(Day::from_epoch_days(9), [ProductNumber(0)]);
         let bytes = written(&catalogue);
         let again = Catalogue::read(&bytes, &[]).expect("as it was written");
-        assert_eq!((again.version(), again.origin(), again.len()), (3, 7, 2));
+        assert_eq!((again.version(), again.origin(), again.day(), again.len()), (3, 7, Day::from_epoch_days(8), 2));
         assert_eq!(written(&again), written(&catalogue));
+        assert_eq!(Catalogue::day_of(&bytes), Some(catalogue.day()));
         for key in ["spar:1", "hofer:1", "hofer:2"] {
             assert_eq!(again.find(key), catalogue.find(key), "{key}");
             assert!(again.find(key).is_some(), "{key}");

@@ -3,6 +3,7 @@
 //!
 //! A [`Builder`] makes it from products, one by one. What is unknown stays unknown: an `Option`, never a guess.
 
+mod announced;
 mod brands;
 mod build;
 mod chains;
@@ -39,6 +40,7 @@ pub use words::{Posting, WordNumber, WordPosition, Words};
 use std::sync::Arc;
 
 use crate::domain::{Category, Cents, Day, Deal, PricePoint, Quantity};
+use announced::Stated;
 use columns::Texts;
 use gists::Gists;
 use groups::Groups;
@@ -79,6 +81,7 @@ const NONE_U8: u8 = u8::MAX;
 pub struct Catalogue {
     version: u64,
     origin: u64,
+    day: Day,
     as_of: Option<Day>,
     shrunk_on: Option<Day>,
     unlinked: bool,
@@ -119,6 +122,8 @@ pub struct Catalogue {
     deposits: Vec<(u32, Cents)>,
     stated_lows: Vec<(u32, Cents)>,
     drained: Vec<(u32, Quantity)>,
+    /// Of what has an announced price: what was stated.
+    stated: Vec<Stated>,
 }
 
 impl Catalogue {

@@ -93,7 +93,7 @@ fn send_test(data: &Path, args: &SendTest) -> anyhow::Result<ExitCode> {
 fn look_and_tell(data: &Path, args: &args::RunAlerts) -> anyhow::Result<ExitCode> {
     let alerts = open(data)?;
     let now = jiff::Timestamp::now();
-    let (catalogue, _) = ingest::served(data)?;
+    let (catalogue, _) = ingest::served(data, Day::in_vienna(now))?;
     let mut market = Market::new(&catalogue, Day::in_vienna(now));
     let mut rung: Vec<Ring> = Vec::new();
     let look = |alert: &_, before: Option<&_>| {

@@ -15,7 +15,7 @@ use crate::catalogue::{Catalogue, ProductNumber};
 use crate::compare::features::Veto;
 use crate::compare::measure::{self, Equivalents, MEASURES, Outcome, Pair};
 use crate::compare::{Corrections, Explanation, Matcher, Model, Relation, Succession};
-use crate::domain::{Override, ProductKey};
+use crate::domain::{Day, Override, ProductKey};
 use crate::ingest;
 use crate::store::{Store, feedback};
 
@@ -23,15 +23,17 @@ pub(super) fn run(data: &Path, args: &args::Match) -> anyhow::Result<ExitCode> {
     if args.reports {
         return super::reports::run(data, args);
     }
+    let today = Day::in_vienna(jiff::Timestamp::now());
     match (&args.evaluate, args.keys.as_slice()) {
         (Some(file), []) => {
-            let (catalogue, matcher) = ingest::served(data)?;
+            let (catalogue, matcher) = ingest::served(data, today)?;
             evaluate(&catalogue, &matcher, file, args.json)?;
         }
         (None, [a, b]) => {
             let store = Store::read_only(data)?;
             let chain = |key: &str| key.split(':').next().map(str::to_owned);
-            let (catalogue, matcher) = if chain(a) == chain(b) { unlinked(&store)? } else { ingest::served(data)? };
+            let is_one_chain = chain(a) == chain(b);
+            let (catalogue, matcher) = if is_one_chain { unlinked(&store)? } else { ingest::served(data, today)? };
             explain((&store, data), &catalogue, &matcher, [a, b], args.json)?;
         }
         _ => bail!("name two products (koerberl match billa:00-1 spar:2), or a file of pairs (--evaluate PAIRS.tsv)"),

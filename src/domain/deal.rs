@@ -196,6 +196,11 @@ impl Deal {
         matches!(self.rule, Rule::Each { from: 1, .. }) && self.card.is_none()
     }
 
+    /// Is it the price for everyone from a day after `day` on? Until then, it is no price.
+    pub fn is_price_after(&self, day: Day) -> bool {
+        self.is_price() && self.from.is_some_and(|from| from > day)
+    }
+
     /// Has its last day passed on `day`?
     pub fn is_over(&self, day: Day) -> bool {
         self.to.is_some_and(|to| to < day)
@@ -278,6 +283,9 @@ mod tests {
         let deal = Deal { from: Some(day(10)), to: Some(day(12)), ..Deal::new(Rule::Percent { from: 1, percent: 25 }) };
         assert_eq!([9, 10, 12, 13].map(|at| deal.holds_on(day(at))), [false, true, true, false]);
         assert_eq!([11, 12, 13].map(|at| deal.is_over(day(at))), [false, false, true]);
-        assert!(!Deal { to: None, ..deal }.is_over(day(13)), "without a last day it is never over");
+        assert!(!Deal { to: None, ..deal.clone() }.is_over(day(13)), "without a last day it is never over");
+        let price = Deal { rule: Rule::Each { from: 1, each: Cents::new(99).expect("a price") }, ..deal };
+        assert_eq!([9, 10].map(|at| price.is_price_after(day(at))), [true, false]);
+        assert!(!Deal { card: Some("joe".to_owned()), ..price }.is_price_after(day(9)), "no price for everyone");
     }
 }

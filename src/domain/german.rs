@@ -103,6 +103,27 @@ pub fn day(day: Day, today: Day) -> String {
     format!("{}.{NBSP}{month}{year}", date.day())
 }
 
+const WEEKDAYS: [&str; 7] = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
+
+/// A day to come: `morgen`, within six days `Donnerstag`, then `3. Dezember`.
+pub fn next_day(day: Day, today: Day) -> String {
+    match day.since(today) {
+        1 => "morgen".to_owned(),
+        2..=6 => WEEKDAYS[day.date().weekday().to_monday_zero_offset().unsigned_abs() as usize].to_owned(),
+        _ => self::day(day, day),
+    }
+}
+
+/// What a deal that begins after `today` says: `ab Donnerstag € 1,49`.
+pub fn next_deal(next: &Deal, today: Day, cards: &[Card]) -> String {
+    let says = match next.rule {
+        Rule::Each { from: 1, each } if next.is_price() => euros(each),
+        _ => deal(next, cards),
+    };
+    let from = next.from.map(|from| format!("ab {} ", next_day(from, today)));
+    format!("{}{says}", from.unwrap_or_default())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -117,6 +138,13 @@ mod tests {
         let at = |text| Day::parse(text).expect("a day");
         assert_eq!(plain(day(at("2026-04-16"), at("2026-11-26"))), "16. April");
         assert_eq!(plain(day(at("2025-01-01"), at("2026-11-26"))), "1. Jänner 2025");
+        for (day, shown) in [("2026-11-27", "morgen"), ("2026-11-28", "Samstag"), ("2026-11-30", "Montag")] {
+            assert_eq!(next_day(at(day), at("2026-11-26")), shown);
+        }
+        let next = |from, deal: Deal| plain(next_deal(&Deal { from: Some(at(from)), ..deal }, at("2026-11-26"), &[]));
+        let each = |from| Deal::new(Rule::Each { from, each: Cents::new(149).expect("a price") });
+        assert_eq!(next("2026-12-02", each(1)), "ab Mittwoch € 1,49");
+        assert_eq!(next("2026-12-03", each(2)), "ab 3. Dezember ab 2 Stück je € 1,49");
     }
 
     #[test]

@@ -172,6 +172,8 @@ struct Intake {
     /// The ids of all articles, also of those without an offer.
     present: HashSet<Box<str>>,
     offers: Vec<Offer>,
+    /// Offers without a price of today, which say that of a later day.
+    announced: Vec<Offer>,
     /// Price files, for sources that serve those.
     files: Vec<Vec<u8>>,
     fetched: Fetched,
@@ -180,8 +182,9 @@ struct Intake {
 impl Intake {
     fn new(source: &Source, at: Timestamp, now: Timestamp) -> Self {
         let fetched = Fetched::new(source, at);
-        let (present, offers, files) = (HashSet::new(), Vec::new(), Vec::new());
-        Self { at, day: Day::in_vienna(at), now, stated: None, present, offers, files, fetched }
+        let (present, day) = (HashSet::new(), Day::in_vienna(at));
+        let (offers, announced, files) = (Vec::new(), Vec::new(), Vec::new());
+        Self { at, day, now, stated: None, present, offers, announced, files, fetched }
     }
 
     /// Adds one answer. Lists move while they are read: an article that comes twice counts once.
@@ -199,7 +202,11 @@ impl Intake {
                     self.fetched.rejects.add(None, Reject { position, ..reject });
                 }
                 Ok(offer) if !self.present.insert(offer.key.id.clone()) => {}
-                Ok(offer) if offer.prices.is_empty() => self.fetched.conditional += 1,
+                Ok(offer) if offer.prices.is_empty() => {
+                    self.fetched.conditional += 1;
+                    let announces = offer.deals.iter().any(|deal| deal.is_price_after(self.day));
+                    self.announced.extend(announces.then_some(offer));
+                }
                 Ok(offer) => self.offers.push(offer),
             }
         }
@@ -288,6 +295,11 @@ fn store_run(data: &Path, source: &Source, mut intake: Intake, options: FetchOpt
     let mut run = store.begin(RunStart { source: source.name.clone(), at: intake.at })?;
     for offer in &intake.offers {
         if run.apply(offer)? == Change::Damaged {
+            intake.fetched.rejects.add(None, Rejects::damaged(&offer.key));
+        }
+    }
+    for offer in &intake.announced {
+        if run.announce(offer)? == Change::Damaged {
             intake.fetched.rejects.add(None, Rejects::damaged(&offer.key));
         }
     }

@@ -23,11 +23,11 @@ pub(super) fn kept(folder: &Path, origin: u64, chains: &[Arc<Chain>]) -> Option<
     store::catalogue::load(folder, origin, |bytes| Catalogue::read(bytes, chains)).ok().flatten()
 }
 
-/// Keeps a linked catalogue, where it is not kept yet.
+/// Keeps a linked catalogue, where it is not kept yet, or with other prices that were announced.
 pub(super) fn keep(folder: &Path, catalogue: &Catalogue) -> Vec<Reject> {
     let origin = catalogue.origin();
-    let kept = store::catalogue::load(folder, origin, |_| Some(()));
-    if matches!(kept, Ok(Some(()))) {
+    let kept = store::catalogue::load(folder, origin, Catalogue::day_of);
+    if matches!(kept, Ok(Some(day)) if !catalogue.turns(day)) {
         return Vec::new();
     }
     let saved = store::catalogue::save(folder, origin, |take| catalogue.write(take));

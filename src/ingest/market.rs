@@ -10,7 +10,7 @@ use super::schedule::{Schedule, SourceState, states};
 use super::{Decisions, ImportError, ImportInput, ImportOptions, ImportReport, import, kept, links, load};
 use crate::catalogue::{Builder, Catalogue};
 use crate::compare::{self, Corrections, Matcher, MatcherOnDemand, Memory};
-use crate::domain::{Chain, Doubt, KindOverride, OfficialIndex, Override, Product, ProductKey, Reject};
+use crate::domain::{Chain, Day, Doubt, KindOverride, OfficialIndex, Override, Product, ProductKey, Reject};
 use crate::formats::export;
 use crate::kinds::{self, Kind};
 use crate::sources::SourceFiles;
@@ -99,13 +99,13 @@ impl Market {
         matches!(self, Self::Invented(_))
     }
 
-    /// The catalogue, quickly: as it was kept when it was linked, and its links; where that is of other prices, with
+    /// The catalogue of `today`, quickly: as it was kept when it was linked, and its links; where that is of other prices, with
     /// the links of the store, and with the groups that were computed last; new products are grouped by name only.
     /// [`link`](Self::link) computes both anew.
-    pub fn read(&self) -> Result<(Catalogue, Option<Links>), StoreError> {
+    pub fn read(&self, today: Day) -> Result<(Catalogue, Option<Links>), StoreError> {
         match self {
             Self::Kept(folder) => {
-                let Reading { catalogue, is_linked, damaged } = read(&folder.path, folder.sources().chains())?;
+                let Reading { catalogue, is_linked, damaged } = read(&folder.path, folder.sources().chains(), today)?;
                 *folder.damaged() = damaged;
                 let links =
                     |(corrections, rejects)| Links { matcher: MatcherOnDemand::default(), corrections, rejects };
@@ -113,7 +113,7 @@ impl Market {
                 Ok((catalogue, links))
             }
             Self::Invented(products) => {
-                let mut builder = Builder::new().without_links();
+                let mut builder = Builder::new().on(today).without_links();
                 for product in products {
                     builder.push(product);
                 }
@@ -125,7 +125,7 @@ impl Market {
     /// Computes the groups of a catalogue, and first its links: new ones are kept, and the market is read again. Takes
     /// a while; where groups were computed before, only what changed since is compared.
     pub fn link(&self, catalogue: Arc<Catalogue>) -> Result<(Arc<Catalogue>, Links), StoreError> {
-        let (corrections, mut rejects) = self.corrections(&catalogue)?;
+        let (today, (corrections, mut rejects)) = (catalogue.day(), self.corrections(&catalogue)?);
         let Self::Kept(folder) = self else {
             let matcher = Matcher::new(&catalogue);
             let labels = matcher.labels(&catalogue, &matcher.partners(&catalogue, None), &corrections);
@@ -146,7 +146,7 @@ impl Market {
         if links::find(&folder.path, &catalogue, &matcher, &corrections)? {
             drop((catalogue, matcher, remembered));
             // Ends, because what is linked now is not found again.
-            return self.link(Arc::new(self.read()?.0));
+            return self.link(Arc::new(self.read(today)?.0));
         }
         let before = remembered.map(|GroupCache { products, partners, .. }| Memory {
             articles: products.into_iter().map(|product| (product.hash, product.stamp)).collect(),
@@ -246,13 +246,14 @@ struct Reading {
     damaged: Vec<Reject>,
 }
 
-/// The catalogue of a folder with its links, as it was kept; else with the groups that were computed last.
-fn read(folder: &Path, chains: Vec<Arc<Chain>>) -> Result<Reading, StoreError> {
+/// The catalogue of a folder on a day with its links, as it was kept; else with the groups that were computed last.
+fn read(folder: &Path, chains: Vec<Arc<Chain>>, today: Day) -> Result<Reading, StoreError> {
     let store = Store::read_only(folder)?;
     let (decided, _) = feedback::overrides(folder)?;
     let origin = kept::origin(&store, &decided, &chains)?;
     if store.damaged_tables()?.is_empty()
         && let Some(catalogue) = kept::kept(folder, origin, &chains)
+        && !catalogue.turns(today)
     {
         return Ok(Reading { catalogue, is_linked: true, damaged: Vec::new() });
     }
@@ -262,7 +263,8 @@ fn read(folder: &Path, chains: Vec<Arc<Chain>>) -> Result<Reading, StoreError> {
     let labels = |catalogue: &Catalogue| compare::labels_at_once(catalogue, |number| known(catalogue, number));
     // Errors are mended by `link`.
     let found = store::kinds::load(folder, kinds::version()).unwrap_or_default();
-    let decisions = Decisions { links: links::known(&store, &decided)?, kinds: kinds(&decided).0, found, origin };
+    let decisions =
+        Decisions { links: links::known(&store, &decided)?, kinds: kinds(&decided).0, found, day: today, origin };
     let (catalogue, damaged) = load(&store, decisions, chains, labels)?;
     let position = store.file().display().to_string();
     let reject = |damaged: Damaged| Reject {
@@ -284,10 +286,10 @@ fn keep_found(folder: &Path, catalogue: &Catalogue) -> Vec<Reject> {
     kept.err().into_iter().chain(saved.err()).collect()
 }
 
-/// The catalogue of a folder as a server shows it, and what compares its products. Writes nothing: where the groups
+/// The catalogue of a folder as a server shows it on a day, and what compares its products. Writes nothing: where the groups
 /// that were computed last are not up to date, they are computed, and new links are not looked for.
-pub fn served(folder: &Path) -> Result<(Catalogue, Matcher), StoreError> {
-    let Reading { catalogue, is_linked, .. } = read(folder, SourceFiles::new(folder.join("sources")).chains())?;
+pub fn served(folder: &Path, today: Day) -> Result<(Catalogue, Matcher), StoreError> {
+    let Reading { catalogue, is_linked, .. } = read(folder, SourceFiles::new(folder.join("sources")).chains(), today)?;
     let matcher = Matcher::new(&catalogue);
     if is_linked {
         return Ok((catalogue, matcher));

@@ -18,7 +18,7 @@ pub mod schedule;
 use std::sync::Arc;
 
 use crate::catalogue::{Builder, Catalogue, Found};
-use crate::domain::{Chain, Link, ProductKey};
+use crate::domain::{Chain, Day, Link, ProductKey};
 use crate::kinds::Kind;
 use crate::store::{Damaged, Store, StoreError};
 
@@ -40,6 +40,8 @@ pub struct Decisions {
     pub kinds: Vec<(ProductKey, Kind)>,
     /// What products are, found before (see [`Builder::with_found`]).
     pub found: Found,
+    /// The day whose prices it has (see [`Builder::on`]).
+    pub day: Day,
     /// A digest of all that the catalogue is made from (see [`Catalogue::origin`]).
     pub origin: u64,
 }
@@ -49,11 +51,11 @@ pub struct Decisions {
 /// out.
 pub fn load(
     store: &Store,
-    Decisions { links, kinds, found, origin }: Decisions,
+    Decisions { links, kinds, found, day, origin }: Decisions,
     chains: Vec<Arc<Chain>>,
     labels: impl FnOnce(&Catalogue) -> Vec<u32>,
 ) -> Result<(Catalogue, Vec<Damaged>), StoreError> {
-    let builder = Builder::new().with_links(links).with_kinds(&kinds).with_found(found);
+    let builder = Builder::new().on(day).with_links(links).with_kinds(&kinds).with_found(found);
     let mut builder = builder.with_chains(chains);
     // Read first: if another process commits in between, the newer prices carry the older version and are read again.
     let version = store.version()?;

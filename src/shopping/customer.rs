@@ -49,8 +49,8 @@ pub fn reduction(product: ProductView<'_>, day: Day) -> Option<&domain::Deal> {
 }
 
 /// What one piece costs everyone on the day: where the chain has said till when its price is reduced, what it was
-/// before.
+/// before; but for a price that it announced since.
 fn price(product: ProductView<'_>, day: Day) -> Cents {
-    let over = product.deals().find(|deal| deal.is_price() && deal.is_over(day));
+    let over = product.deals().find(|deal| deal.is_price() && deal.is_over(day)).filter(|_| !product.is_announced());
     over.and_then(|deal| deal.regular).unwrap_or_else(|| product.price())
 }

@@ -263,11 +263,14 @@ mod tests {
         for product in &products {
             assert!(product.deals.iter().all(Deal::is_sound), "{product:?}");
             let price = product.prices.last().map(|point| point.price);
-            assert!(product.deals.iter().filter(|deal| deal.is_price()).all(|deal| deal.regular > price));
+            let plain = || product.deals.iter().filter(|deal| deal.is_price());
+            assert!(plain().all(|deal| deal.regular > price || deal.is_price_after(today) && deal.regular == price));
         }
         let running = |deal: &&Deal| deal.holds_on(today);
         let deals: Vec<&Deal> = products.iter().flat_map(|product| &product.deals).filter(running).collect();
         assert!((80..300).contains(&deals.len()), "{}", deals.len());
+        let to_come = products.iter().flat_map(|product| &product.deals).filter(|deal| deal.is_price_after(today));
+        assert!((20..200).contains(&to_come.count()));
         for card in ["joe", "lidlplus"] {
             assert!(deals.iter().filter(|deal| deal.card.as_deref() == Some(card)).count() >= 8, "{card}");
         }

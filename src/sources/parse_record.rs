@@ -49,9 +49,11 @@ impl ParsedRecords {
     }
 }
 
-/// Why an offer has no price.
-pub fn conditional(offer: &Offer) -> &'static str {
-    if offer.deals.iter().any(|deal| deal.card.is_some()) {
+/// Why an offer of `day` has no price.
+pub fn conditional(offer: &Offer, day: Day) -> &'static str {
+    if offer.deals.iter().any(|deal| deal.is_price_after(day)) {
+        "a price from a later day on: what it costs until then is not said"
+    } else if offer.deals.iter().any(|deal| deal.card.is_some()) {
         "a price for holders of a card only: what it costs everyone is not said"
     } else {
         "a price from several pieces on only: what one costs is not said"
@@ -76,23 +78,25 @@ fn offer(source: &Source, record: &Value, day: Day, id: &str) -> Result<Offer, S
     let invalid = || format!("{} is no article number: 1 to 64 bytes without spaces", quoted(id));
     let key = ProductKey::new(&source.chain.id, id).ok_or_else(invalid)?;
     let name = name(fields, record)?;
-    let price = money(&fields.price, fields, record).map_err(|why| format!("the price: {why}"))?;
-    let deals = deals(source, record, price, day);
-    if price.is_none() && deals.is_empty() {
+    let stated = money(&fields.price, fields, record).map_err(|why| format!("the price: {why}"))?;
+    let deals = deals(source, record, stated, day);
+    if stated.is_none() && deals.is_empty() {
         return Err(nothing_at("price", &fields.price));
     }
     let brand = fields.brand.text(record).filter(|brand| brand.len() <= Offer::MAX_NAME);
     let weighed = fields.weighed.0.iter().any(|condition| condition.holds(record));
     let mut size = statement(fields, record, &name, weighed);
-    if let Some(stated) = unit_price(source, record).filter(|_| !weighed) {
+    if let Some(per) = unit_price(source, record).filter(|_| !weighed) {
         let drained = fields.unit_price.iter().any(|unit_price| unit_price.drained.0.iter().any(|c| c.holds(record)));
         let each = deals.iter().filter_map(|deal| match deal.rule {
             Rule::Each { each, .. } => Some(each),
             Rule::Free { .. } | Rule::Percent { .. } => None,
         });
-        let prices: Vec<Cents> = price.into_iter().chain(each).collect();
-        size = StatedSize { name: &name, size, drained }.checked(&UnitPriceCheck { stated: &stated, prices: &prices });
+        let prices: Vec<Cents> = stated.into_iter().chain(each).collect();
+        size = StatedSize { name: &name, size, drained }.checked(&UnitPriceCheck { stated: &per, prices: &prices });
     }
+    // What is stated is next week's: today, one piece costs what it does without.
+    let price = deals.iter().find(|deal| deal.is_price_after(day)).map_or(stated, |deal| deal.regular);
     Ok(Offer {
         bio: fields.bio.0.iter().any(|condition| condition.holds(record)).then_some(true),
         category: category(source, record),
@@ -183,6 +187,9 @@ fn deals(source: &Source, record: &Value, price: Option<Cents>, day: Day) -> Vec
             deals.push(deal);
         }
     }
+    // The days of a card's price, or of one from several on, say nothing of the price for everyone beside it.
+    let is_of_others = deals.iter().any(|deal| !deal.is_price() && deal.from.is_some_and(|from| from > day));
+    deals.retain(|deal| !is_of_others || !deal.is_price_after(day) || deal.regular.is_some());
     deals
 }
 
@@ -211,7 +218,17 @@ fn one_deal(deal: &DealFields, fields: &Fields, record: &Value, price: Option<Ce
         to: to.filter(|to| from_day.is_none_or(|from| from <= *to)),
         limit: number(&deal.limit),
     };
+    if deal.is_price_after(day) {
+        return Some(later_price(deal, price));
+    }
     is_cheaper(&deal, price).then_some(deal)
+}
+
+/// A deal that is the price stated, from a later day on. What a piece costs before is not what a kilogram does.
+fn later_price(deal: Deal, price: Option<Cents>) -> Deal {
+    let rule = price.map_or(deal.rule, |each| Rule::Each { from: 1, each });
+    let regular = deal.regular.filter(|regular| rule == deal.rule && rule.single(*regular) < Some(*regular));
+    Deal { rule, regular, ..deal }
 }
 
 /// Whether a deal is cheaper than the price of one piece for everyone.

@@ -118,7 +118,8 @@ impl KnownDays {
         last: u16,
     ) -> impl Iterator<Item = (u16, u16, Cents)> + 'a {
         let next = points.iter().skip(1).map(move |point| point.day.epoch_days().min(last));
-        let spells = points.iter().zip(next.chain([last]));
+        // What was announced may begin later than its chain is believed.
+        let spells = points.iter().zip(next.chain([last])).filter(|(point, end)| point.day.epoch_days() < *end);
         spells.flat_map(|(point, end)| {
             let (begin, price) = (point.day.epoch_days(), point.price);
             self.seen(begin, end).map(move |(from, end)| (from, end, price))

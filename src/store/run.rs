@@ -2,6 +2,7 @@
 
 mod absent;
 mod adopt;
+mod announced;
 mod products;
 pub(super) mod take;
 

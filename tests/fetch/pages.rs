@@ -1,6 +1,6 @@
 //! A web shop with HTML pages, read by the README's example source and variants of its paging.
 
-use koerberl::domain::{Badge, Cents, Product, Rule};
+use koerberl::domain::{Badge, Cents, Day, Product, Rule};
 use koerberl::ingest::Market;
 use koerberl::store::Outcome;
 
@@ -156,7 +156,7 @@ async fn a_chain_described_by_an_operator_has_a_badge_cards_and_own_brands() {
                      own_brands = [{ name = \"Almhof\", tier = \"premium\" }]\n\
                      cards = [{ id = \"hof\", name = \"Hofkarte\" }]";
     let setting = reads_all(&readme().replace("name = \"Hofladen\"", described)).await;
-    let (catalogue, _) = Market::open(setting.data()).expect("it opens").read().expect("it reads");
+    let (catalogue, _) = Market::open(setting.data()).expect("it opens").read(Day::default()).expect("it reads");
     let [chain] = catalogue.chains() else { panic!("one chain") };
     assert_eq!((chain.name(), chain.country()), ("Hofladen", Some("AT")));
     let described = chain.described().expect("a description");

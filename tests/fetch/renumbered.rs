@@ -7,7 +7,7 @@ use hyper::Request;
 use hyper::body::Bytes;
 use koerberl::api::{self, App};
 use koerberl::catalogue::Catalogue;
-use koerberl::domain::Link;
+use koerberl::domain::{Day, Link};
 use koerberl::formats::export;
 use koerberl::ingest::{FetchOptions, ImportInput, ImportOptions, Market, MaxRejects, import, replay};
 use koerberl::store::{Outcome, Store};
@@ -47,7 +47,7 @@ fn new_shop(cents: u32) -> Vec<Value> {
 /// The catalogue of a server started now.
 fn catalogue(setting: &Setting) -> Arc<Catalogue> {
     let market = Market::open(setting.data()).expect("a market");
-    let (catalogue, links) = market.link(Arc::new(market.read().expect("it reads").0)).expect("linked");
+    let (catalogue, links) = market.link(Arc::new(market.read(Day::default()).expect("it reads").0)).expect("linked");
     assert!(links.rejects.is_empty());
     catalogue
 }
@@ -116,7 +116,7 @@ async fn histories_continue_in_the_new_shop() {
     let (version, found) = (setting.version(), links(&setting));
     setting.fetch("hofer").await;
     let market = Market::open(setting.data()).expect("a market");
-    assert_eq!(market.read().expect("it reads").0.len(), 5);
+    assert_eq!(market.read(Day::default()).expect("it reads").0.len(), 5);
     drop(market);
     assert_eq!((catalogue(&setting).len(), setting.version(), links(&setting)), (5, version, found));
     let findings = Store::read_only(setting.data()).and_then(|store| store.check()).expect("it reads");

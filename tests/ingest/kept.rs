@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use koerberl::catalogue::Catalogue;
+use koerberl::domain::Day;
 use koerberl::ingest::{Links, Market};
 use koerberl::store::{self, groups};
 
@@ -28,7 +29,7 @@ fn csv(articles: &[(&str, &str)]) -> String {
 fn link(dir: &Path) -> (Arc<Catalogue>, Links) {
     let market = Market::open(dir).expect("nobody serves it");
     let _ = std::fs::remove_file(dir.join("catalogue.bin")); // the first time there is none
-    let (catalogue, links) = market.read().expect("read");
+    let (catalogue, links) = market.read(Day::default()).expect("read");
     assert!(links.is_none(), "the database has none");
     let (catalogue, mut links) = market.link(Arc::new(catalogue)).expect("linked");
     links.rejects.extend(market.keep(&catalogue));
@@ -120,7 +121,7 @@ fn bytes_of(catalogue: &Catalogue) -> Vec<u8> {
 
 /// Opens the folder as a server does and reads it: the catalogue, and the rejects of its links, if they were kept too.
 fn read(dir: &Path) -> (Catalogue, Option<usize>) {
-    let (catalogue, links) = Market::open(dir).and_then(|market| market.read()).expect("read");
+    let (catalogue, links) = Market::open(dir).and_then(|market| market.read(Day::default())).expect("read");
     (catalogue, links.map(|links| links.rejects.len()))
 }
 
@@ -163,7 +164,7 @@ fn a_damaged_catalogue_is_said_and_never_shown() {
         for damaged in [&whole[..place], &flipped] {
             std::fs::write(&file, damaged).expect("written");
             let market = Market::open(dir.path()).expect("nobody serves it");
-            let (catalogue, links) = market.read().expect("read");
+            let (catalogue, links) = market.read(Day::default()).expect("read");
             // The first bytes behind the name say what it was made from: checked first.
             assert!(links.is_none(), "byte {place}");
             let (catalogue, _) = market.link(Arc::new(catalogue)).expect("linked");

@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 
 use super::title::CompactTitle;
 use crate::api::deal::Deal;
-use crate::api::product::{Product, Quantity, Unit, UnitPricePer, known_deals};
+use crate::api::product::{Product, Quantity, Unit, UnitPricePer};
 use crate::api::wire::{Date, Decimal};
 use crate::catalogue::{Catalogue, ProductView, Words};
 use crate::domain::{Cents, Day, UnitPrice, fold};
@@ -140,13 +140,15 @@ impl<'a> Extra<'a> {
         });
         let actual = view.unit_price().map(|unit_price| (unit_price.hundredths(), unit_price.basis()));
         let unit_price = OtherUnitPrice { cents: product.unit_price_cents, per: product.unit_price_per };
+        // Their texts do not say from when on they run: that depends on the day on which somebody reads them.
+        let known = view.deals_on(today).chain(view.deals_to_come(today));
         let extra = Self {
             confirmed_until: view.unconfirmed().then(|| Date(view.seen_until())),
             drained: product.drained,
             deposit_cents: view.deposit().map(Cents::get),
             stated_low_cents: view.stated_low().map(Cents::get),
             unit_price: (worked_out != actual).then_some(unit_price),
-            deals: known_deals(view, today).map(|deal| Deal::of(deal, view.chain())).collect(),
+            deals: known.map(|deal| Deal::of(deal, view.chain())).collect(),
         };
         let Self { confirmed_until, drained, deposit_cents, stated_low_cents, unit_price, deals } = &extra;
         let has_amount = drained.is_some() || deposit_cents.is_some() || stated_low_cents.is_some();

@@ -16,6 +16,10 @@ use crate::shopping::Unavailable;
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SmartShoppingAnswer<'a> {
+    /// The day of shopping.
+    pub(super) day: Date,
+    /// Those of the next six days on which a promotion of something that would do begins, after the day of shopping.
+    pub(super) next_days: Vec<Date>,
     /// The day of each chain's prices.
     pub(super) as_of: BTreeMap<&'a str, Date>,
     /// Chains whose prices are stale and which no plan visits therefore, with the day of their prices.

@@ -10,6 +10,7 @@ use crate::api::parameters::short;
 use crate::api::problem::Problem;
 use crate::api::product::Unit;
 use crate::api::shape;
+use crate::api::snapshot::PLANNED_DAYS;
 use crate::basket::{MAX_CHAINS, MAX_NEEDS, MAX_VISIT, MOST_PACKS};
 use crate::catalogue::{Catalogue, ChainNumber, ChainSummary};
 use crate::domain::{Cents, Day, ProductKey, Quantity};
@@ -48,6 +49,11 @@ pub struct ShoppingList {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(length(max = MOST_CHOICES), inner(length(min = 1, max = MOST_TEXT)))]
     cards: Vec<String>,
+    /// The day of shopping: today or one of the next six days; today if not said. What is announced for that day
+    /// counts, and what ends before it does not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("format" = "date"))]
+    day: Option<String>,
     /// May one item be bought at several chains together?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     split: bool,
@@ -188,6 +194,8 @@ pub struct List {
     pub visit_cents: u32,
     /// The ids of the shopper's cards.
     pub cards: Vec<String>,
+    /// The day of shopping.
+    pub day: Day,
     pub split: bool,
     pub stale: bool,
     pub explain: bool,
@@ -223,6 +231,7 @@ pub fn read(call: &Call<'_>, catalogue: &Catalogue, today: Day) -> Result<List, 
     if request.cards.len() > MOST_CHOICES {
         return Err(Problem::pointer("/cards", format!("Nobody carries more than {MOST_CHOICES} cards.")));
     }
+    let day = request.day.map_or(Ok(today), |day| shopping_day(&day, today))?;
     let ShoppingList { cards, split, stale, explain, .. } = request;
     let has_products = |&chain: &ChainNumber| catalogue.chain(chain).available > 0;
     let (closed_chains, open) = closed_and_open(&request.chains, catalogue, today)?;
@@ -230,7 +239,16 @@ pub fn read(call: &Call<'_>, catalogue: &Catalogue, today: Day) -> Result<List, 
     stale_chains.retain(|chain| !stale && catalogue.chain(*chain).stale && has_products(chain));
     let is_any = request.chains.is_empty();
     let chains = chains(open, is_any, stale, catalogue)?;
-    Ok(List { items, chains, stale_chains, closed_chains, max_chains, visit_cents, cards, split, stale, explain })
+    Ok(List { items, chains, stale_chains, closed_chains, max_chains, visit_cents, cards, day, split, stale, explain })
+}
+
+fn shopping_day(text: &str, today: Day) -> Result<Day, Problem> {
+    let last = today.plus(PLANNED_DAYS);
+    let day = Day::parse(text).filter(|day| (today..=last).contains(day) && text.len() == "2026-12-03".len());
+    day.ok_or_else(|| {
+        let detail = format!("`{}` is no day of shopping: those are {today} to {last}.", short(text));
+        Problem::pointer("/day", detail)
+    })
 }
 
 /// Reads the items of a list; a refusal names the item.

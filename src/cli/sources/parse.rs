@@ -104,7 +104,7 @@ fn write(out: &mut impl Write, source: &Source, records: &[Value], day: Day) -> 
                 serde_json::to_writer(&mut *out, &line).map_err(io::Error::from)?;
                 writeln!(out)?;
                 if offer.prices.is_empty() {
-                    let reason = format!("understood, but not to be taken in: {}", sources::conditional(&offer));
+                    let reason = format!("understood, but not to be taken in: {}", sources::conditional(&offer, day));
                     eprintln!("{}", Reject { position, what: offer.key.to_string(), reason });
                 }
             }

@@ -43,7 +43,11 @@ pub(super) fn offered(
         let stated_low = if matches!(chain, "billa" | "penny") { history.lowest_30_days() } else { None };
         return Offered { deals: vec![deal], stated_low };
     }
-    let rule = match (card(chain), random.between(1, 100)) {
+    let roll = random.between(1, 100);
+    if let 18..=22 = roll {
+        return announced(price, today, &mut random);
+    }
+    let rule = match (card(chain), roll) {
         (Some(_), 1..=9) => Rule::Each { from: 1, each: less(price, random.between(12, 22)) },
         (_, 10..=13) if !weighed => {
             Rule::Each { from: random.between(2, 3), each: less(price, random.between(15, 25)) }
@@ -59,6 +63,15 @@ pub(super) fn offered(
     }
     let to = today.plus(random.between(1, 9) as u16);
     Offered { deals: vec![Deal { card, to: Some(to), ..Deal::new(rule) }], stated_low: None }
+}
+
+/// Next week's price, which begins within the next days.
+fn announced(price: Cents, today: Day, random: &mut Random) -> Offered {
+    let (from, each) = (today.plus(random.between(1, 5) as u16), less(price, random.between(15, 30)));
+    let (regular, to) = (Some(price), Some(from.plus(WEEK - 1)));
+    let deal = Deal { regular, from: Some(from), to, ..Deal::new(Rule::Each { from: 1, each }) };
+    let deals = if each < price { vec![deal] } else { Vec::new() };
+    Offered { deals, stated_low: None }
 }
 
 /// The loyalty card of a chain, if it has card prices.

@@ -56,6 +56,7 @@ impl Run<'_> {
             let key = ProductKey { chain: chain.clone(), id: id.into() };
             count += u64::from(self.set_unavailable(number, &key, product)?);
         }
+        self.withdraw(chain, number, present, day)?;
         Ok(count)
     }
 

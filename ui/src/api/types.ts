@@ -117,6 +117,8 @@ export interface Product {
   depositCents: number | null
   /** A promotion that runs today: one for everyone before one that takes a card. */
   deal: Deal | null
+  /** The promotion that was announced to begin next, after today: a price that is less than today's, or anything else. */
+  nextDeal?: Deal | null
   /** What one pack costs today who has a card, where that is less. */
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
@@ -142,7 +144,10 @@ export interface Quantity {
 }
 /** A promotion. */
 export interface Deal {
-  /** What it says, in German: `ab 2 Stück je € 1,89`, `1 + 1 gratis`, `statt € 2,49`, `mit jö-Karte € 4,29`. */
+  /**
+   * What it says, in German: `ab 2 Stück je € 1,89`, `1 + 1 gratis`, `statt € 2,49`, `mit jö-Karte € 4,29`;
+   * of `nextDeal`, `ab Donnerstag € 1,49`.
+   */
   text: string
   /** Its last day. */
   until: string | null
@@ -328,6 +333,8 @@ export interface ProductDetail {
   depositCents: number | null
   /** A promotion that runs today: one for everyone before one that takes a card. */
   deal: Deal | null
+  /** The promotion that was announced to begin next, after today: a price that is less than today's, or anything else. */
+  nextDeal?: Deal | null
   /** What one pack costs today who has a card, where that is less. */
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
@@ -474,6 +481,8 @@ export interface ProductWithHistory {
   depositCents: number | null
   /** A promotion that runs today: one for everyone before one that takes a card. */
   deal: Deal | null
+  /** The promotion that was announced to begin next, after today: a price that is less than today's, or anything else. */
+  nextDeal?: Deal | null
   /** What one pack costs today who has a card, where that is less. */
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
@@ -584,6 +593,8 @@ export interface ComparableProduct {
   depositCents: number | null
   /** A promotion that runs today: one for everyone before one that takes a card. */
   deal: Deal | null
+  /** The promotion that was announced to begin next, after today: a price that is less than today's, or anything else. */
+  nextDeal?: Deal | null
   /** What one pack costs today who has a card, where that is less. */
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
@@ -669,6 +680,8 @@ export interface ProductAndSame {
   depositCents: number | null
   /** A promotion that runs today: one for everyone before one that takes a card. */
   deal: Deal | null
+  /** The promotion that was announced to begin next, after today: a price that is less than today's, or anything else. */
+  nextDeal?: Deal | null
   /** What one pack costs today who has a card, where that is less. */
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
@@ -718,6 +731,10 @@ export interface Moved {
 }
 /** The plans for a list. */
 export interface SmartShoppingAnswer {
+  /** The day of shopping. */
+  day: string
+  /** Those of the next six days on which a promotion of something that would do begins, after the day of shopping. */
+  nextDays: string[]
   /** The day of each chain's prices. */
   asOf: {
     /**
@@ -731,10 +748,6 @@ export interface SmartShoppingAnswer {
      * A day in Europe/Vienna.
      */
     [k: string]: string
-  /** The day of shopping. */
-  day: string
-  /** Those of the next six days on which a promotion of something that would do begins, after the day of shopping. */
-  nextDays: string[]
   }
   /** Chains that have no shops any more, and since when: of those asked for; where none was, all that have products. */
   closed: {
@@ -968,6 +981,11 @@ export interface ShoppingList {
    * @maxItems 50
    */
   cards?: string[]
+  /**
+   * The day of shopping: today or one of the next six days; today if not said. What is announced for that day
+   * counts, and what ends before it does not.
+   */
+  day?: string | null
   /** May one item be bought at several chains together? */
   split?: boolean
   /**
@@ -981,11 +999,6 @@ export interface ShoppingList {
 /** One item: exactly one of `text`, `need`, `product` and `choice`. */
 export interface ShoppingItem {
   /** Its name in the answer; each stands once. */
-  /**
-   * The day of shopping: today or one of the next six days; today if not said. What is announced for that day
-   * counts, and what ends before it does not.
-   */
-  day?: string | null
   id: string
   /** A line as a person writes it: `6x Bier 0,5`. */
   text?: string | null
@@ -1138,19 +1151,6 @@ export interface Card {
   /** Does it give other prices? Otherwise points only. */
   prices: boolean
 }
-/** The categories. */
-export interface CategoriesAnswer {
-  /** In the order of their codes. */
-  categories: CategoryState[]
-}
-/** One category. */
-export interface CategoryState {
-  /** Two characters; the first stands for the group. */
-  code: string
-  /** The name of the group. */
-  group: string
-  /** The name. */
-  name: string
 /** How an installation comes to its prices. */
 export interface StartAnswer {
   /** Are there prices? */
@@ -1177,6 +1177,19 @@ export interface Shop {
   /** When it is asked next. */
   next: string | null
 }
+/** The categories. */
+export interface CategoriesAnswer {
+  /** In the order of their codes. */
+  categories: CategoryState[]
+}
+/** One category. */
+export interface CategoryState {
+  /** Two characters; the first stands for the group. */
+  code: string
+  /** The name of the group. */
+  group: string
+  /** The name. */
+  name: string
   /** How many products were ever seen. */
   products: number
   /** How many are on sale. */
@@ -1354,6 +1367,8 @@ export interface Product1 {
   depositCents: number | null
   /** A promotion that runs today: one for everyone before one that takes a card. */
   deal: Deal | null
+  /** The promotion that was announced to begin next, after today: a price that is less than today's, or anything else. */
+  nextDeal?: Deal | null
   /** What one pack costs today who has a card, where that is less. */
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */

@@ -111,7 +111,7 @@ function Meta({ product, size, today }: { product: Product; size: string | null;
   const cardName = useCardNames()
   const badges = badgesOf(product).slice(0, 2)
   const until = product.deal?.until
-  const extra = until ? `bis ${nextDay(until, today)}` : product.ownBrand && 'Eigenmarke'
+  const extra = product.nextDeal?.text ?? (until ? `bis ${nextDay(until, today)}` : product.ownBrand && 'Eigenmarke')
   return (
     <p className="row-meta">
       {size && <span className="size num">{size}</span>}
@@ -194,6 +194,7 @@ function Tags({ tags, nameOf, today }: StripProps) {
           {`${lonely.product.available ? 'nur' : 'vergriffen'} bei ${nameOf(lonely.product.chain)}`}
         </span>
       )}
+      {lonely?.product.nextDeal && <span className="row-next xs faint">{lonely.product.nextDeal.text}</span>}
       {[2, 3, 4].map(
         (shown) =>
           tags.length > shown && (

@@ -53,6 +53,8 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     statedLowCents: 'Derselbe, wie ihn die Kette selbst nennt, in Cent.',
     depositCents: 'Der Pfand für ein Stück, in Cent: Im Preis ist er nicht.',
     deal: 'Eine Aktion von heute: eine für alle vor einer mit Karte.',
+    nextDeal:
+      'Die Aktion, die nach heute als nächste beginnt, soweit angekündigt: ein Preis unter dem von heute, oder etwas anderes.',
     cardPrice: 'Was eine Packung heute mit Karte kostet, wo das weniger ist.',
     thirtyDayLow: 'Heute der tiefste Preis von 30 Tagen, und in dieser Zeit schon teurer gewesen.',
     stale:
@@ -86,23 +88,27 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     missing: 'Die Schlüssel, zu denen es keines gibt.',
     moved: 'Schlüssel, deren Produkte jetzt unter anderen stehen, weil die Kette ihre Nummern geändert hat.',
   },
-  ShoppingList: {
-    items: 'Was zu kaufen ist: höchstens 200 Artikel.',
   StartAnswer: {
     ready: 'Gibt es Preise?',
     fetches: 'Fragt der Server jeden Tag von selbst Web-Shops?',
     shops: 'Die Web-Shops, die gefragt würden, nach Ketten.',
   },
+  ShoppingList: {
+    items: 'Was zu kaufen ist: höchstens 200 Artikel.',
     chains: 'Wo: ids von Ketten, höchstens 20; keine = alle, die etwas mit nicht veralteten Preisen haben.',
     maxChains: 'Wie viele Ketten höchstens: 1 bis 20, ohne Angabe 3.',
     visitCostCents: 'Was ein weiterer Stopp sparen muss, in Cent.',
     cards: 'Die Kundenkarten, die da sind. Kein Kartenpreis zählt ohne seine Karte.',
+    day: 'Der Einkaufstag: heute oder einer der nächsten sechs Tage, ohne Angabe heute. Was für ihn angekündigt ist, zählt; was vorher endet, nicht.',
     split: 'Darf ein Artikel von mehreren Ketten zusammen kommen?',
     stale:
       'Dürfen alte Preise gewinnen? Sonst bleiben ihre Ketten weg, außer sie sind gefragt: Dann zählen sie für das, was es sonst nirgends gibt.',
     explain: 'Zu jeder Zeile auch, was noch in Frage kommt.',
   },
   SmartShoppingAnswer: {
+    day: 'Der Einkaufstag.',
+    nextDays:
+      'Die der nächsten sechs Tage nach dem Einkaufstag, an denen eine Aktion von etwas beginnt, das in Frage kommt.',
     asOf: 'Der Tag der Preise jeder Kette.',
     leftOut: 'Ketten, die kein Plan besucht, weil ihre Preise alt sind, mit dem Tag der Preise.',
     closed: 'Ketten, die keine Märkte mehr haben, und seit wann: von den gefragten; sonst alle, die Produkte haben.',

@@ -30,6 +30,7 @@ export function Offers({ offers, today }: { offers: readonly Priced<ProductWithH
               <OfferName offer={offer} chain={nameOf(offer.chain)} />
               <p className="xs faint">{`${nameOf(offer.chain)}, ${state(offer, today)}`}</p>
               {offer.deal && <p className="xs muted">Aktion: {offer.deal.text}</p>}
+              {offer.nextDeal && <p className="xs muted num">Aktion {offer.nextDeal.text}</p>}
             </div>
             <p
               className={`tag offer-tag num tag-${best.includes(offer) ? 'best' : competes(offer) ? 'normal' : 'stale'}`}>

@@ -8,13 +8,9 @@ export function allOf(names: readonly string[]): string {
   return all.length > 3 ? `${all.length} anderen Ketten` : listed(all)
 }
 
-/** ", bis Mittwoch", ", ab morgen", ", ab Donnerstag bis 5. April"; nothing where a deal just runs */
-export function daysOf({ from, until }: Pick<Deal, 'from' | 'until'>, today: string): string {
-  const days = [
-    from !== null && from > today && `ab ${nextDay(from, today)}`,
-    until !== null && `bis ${nextDay(until, today)}`,
-  ].filter(Boolean)
-  return days.length > 0 ? `, ${days.join(' ')}` : ''
+/** ", bis Mittwoch"; nothing where a deal just runs. From when on it does, its text says. */
+export function daysOf({ until }: Pick<Deal, 'until'>, today: string): string {
+  return until === null ? '' : `, bis ${nextDay(until, today)}`
 }
 
 /** How many of the comparisons a person checked; empty where none. */

@@ -1,10 +1,11 @@
-// The limits of the plan: how many chains, which, what a stop must save, which cards.
-import { useChainNames } from '../../api/hooks.ts'
+// The limits of the plan: how many chains, which, what a stop must save, on which day, which cards.
+import { useChainNames, useChains } from '../../api/hooks.ts'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { euro } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { useAllCards } from '../../lib/chains.ts'
 import { changeLimits, MAX_CHAINS, useLimits, VISIT_CENTS } from '../../lib/limits.ts'
+import { chooseDay, dayName, plannedDays, useShoppingDay } from './day.ts'
 import { openSheet } from './route.ts'
 import './LimitsCard.css'
 
@@ -12,6 +13,8 @@ export function LimitsCard() {
   const { maxChains, visitCents, cards, chains } = useLimits()
   const { favouriteChains } = useSettings()
   const nameOf = useChainNames()
+  const today = useChains().data?.today
+  const day = useShoppingDay()
   const asked = chains ?? favouriteChains
   const owned = useAllCards()
     .filter(({ id }) => cards.includes(id))
@@ -48,6 +51,21 @@ export function LimitsCard() {
           <Icon name="chevron-down" size={15} weight={2} />
         </span>
       </label>
+      {today !== undefined && (
+        <label className="limit">
+          <span>Einkaufstag</span>
+          <span className="limit-select">
+            <select value={day ?? today} onChange={(event) => chooseDay(event.target.value)}>
+              {plannedDays(today).map((one) => (
+                <option key={one} value={one}>
+                  {dayName(one, today)}
+                </option>
+              ))}
+            </select>
+            <Icon name="chevron-down" size={15} weight={2} />
+          </span>
+        </label>
+      )}
       <button type="button" className="limit" aria-haspopup="dialog" onClick={() => openSheet('ketten')}>
         <span className="limit-name">
           <Icon name="shop" size={18} />

@@ -7,14 +7,15 @@ import { Note } from '../../kit/Note.tsx'
 import { clockTime, euro, monthOf } from '../../lib/format.ts'
 import { changeLimits, useLimits } from '../../lib/limits.ts'
 import type { ListItem, ShoppingList } from '../../lib/list.ts'
+import { chooseDay, forDay, onDay } from './day.ts'
 import { lackOf } from './describe.ts'
 import { OpenLines } from './OpenLines.tsx'
 import { refusalOf } from './refusal.ts'
 import { openSheet } from './route.ts'
-import { type Choice, choicesOf, openItems } from './saving.ts'
+import { type Choice, choicesOf, differenceOf, openItems, recommendedOf } from './saving.ts'
 import { Shop } from './Shop.tsx'
 import { SingleChains } from './SingleChains.tsx'
-import type { Plans } from './usePlans.ts'
+import { type Plans, useTrial } from './usePlans.ts'
 import type { Plan, PlanAnswer } from './wire.ts'
 import { contentOf, headlineOf, underHeadline } from './words.ts'
 import './PlanPane.css'
@@ -87,6 +88,7 @@ function PlanDetails({ list, answer, plan, place, old, onChoose, onStart }: Plan
   return (
     <div className={old ? 'ss-found ss-old' : 'ss-found'}>
       <Headline answer={answer} plan={plan} open={open} />
+      <CheaperLater list={list} answer={answer} />
       <div className="plans" role="group" aria-label="Wie viele Märkte?">
         {choices.map((choice, index) => (
           <PlanButton
@@ -143,11 +145,39 @@ function Headline({ answer, plan, open }: HeadlineProps) {
   const { before, cents, after, saves } = headlineOf(answer, plan, nameOf)
   return (
     <div className="ss-headline">
+      {answer.day !== undefined && chains !== undefined && answer.day > chains.today && (
+        <p className="ss-day strong">{forDay(answer.day)}</p>
+      )}
       <p className={saves ? 'ss-saving ss-saves' : 'ss-saving'}>
         {before} <span className="num">{euro(cents)}</span> {after}
       </p>
       <p className="sm muted pretty">{underHeadline(answer, plan, open, nameOf, oldDay)}</p>
     </div>
+  )
+}
+
+/** Whether the list costs less when a promotion that is known has begun. */
+function CheaperLater({ list, answer }: { list: ShoppingList; answer: PlanAnswer }) {
+  const [first, second] = answer.nextDays ?? []
+  const trials = [
+    useTrial(list.items, first ? { day: first } : null),
+    useTrial(list.items, second ? { day: second } : null),
+  ]
+  const now = recommendedOf(answer)
+  const { data: chains } = useChains()
+  const later = trials
+    .map((trial) => ({ day: trial?.day, plan: recommendedOf(trial) }))
+    .map(({ day, plan }) => ({ day, cents: (now && plan && differenceOf(plan, now)) ?? 0 }))
+    .toSorted((a, b) => b.cents - a.cents)[0]
+  if (!later?.day || !chains || later.cents <= 0) return null
+  const { day, cents } = later
+  return (
+    <p className="ss-later sm muted">
+      {onDay(day, chains.today)} kostet das {euro(cents)} weniger.{' '}
+      <button type="button" className="link" onClick={() => chooseDay(day)}>
+        Für diesen Tag planen
+      </button>
+    </p>
   )
 }
 

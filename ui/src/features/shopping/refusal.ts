@@ -13,6 +13,7 @@ export function unknownProduct({ errors }: Problem): number | null {
 export function refusalOf({ errors }: Problem, items: readonly ListItem[]): string {
   const [first, place, ...parts] = errors?.[0]?.pointer?.split('/').slice(1) ?? []
   if (first === 'chains') return 'Einen deiner Märkte gibt es hier nicht. Schau bei „Märkte“ nach.'
+  if (first === 'day') return 'Für diesen Tag lässt sich nicht planen. Wähl einen anderen Einkaufstag.'
   if (first === 'cards') return 'Eine deiner Karten gibt es hier nicht. Schau bei „Kundenkarten“ nach.'
   const asked = planned(items)
   const item = asked[Number(place)]

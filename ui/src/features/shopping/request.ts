@@ -5,12 +5,13 @@ import type { ListItem } from '../../lib/list.ts'
 import type { Limits } from '../../lib/limits.ts'
 import { KEPT_FIELDS, type PlanAnswer, type PlanLine, type PlanProduct } from './wire.ts'
 
-/** What is asked; null where there is nothing to plan. Items are known to the server by their place among the
+/** What is asked for a day (null = today); null where there is nothing to plan. Items are known to the server by their place among the
  * planned ones. */
 export function requestOf(
   items: readonly ListItem[],
   limits: Limits,
   favourites: readonly string[],
+  day: string | null = null,
 ): PlanRequest | null {
   const asked = planned(items).map((item, place) => askedItem(item, `i${place + 1}`))
   if (asked.length === 0) return null
@@ -21,6 +22,7 @@ export function requestOf(
     maxChains,
     visitCostCents: visitCents,
     cards: [...cards],
+    ...(day && { day }),
     split: false,
     ...(stale && { stale }),
     explain: true,

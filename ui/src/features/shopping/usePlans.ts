@@ -9,6 +9,7 @@ import type { ListItem } from '../../lib/list.ts'
 import { type Limits, useLimits } from '../../lib/limits.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { isRecord, stored, useStored } from '../../lib/storage.ts'
+import { useShoppingDay } from './day.ts'
 import { unknownProduct } from './refusal.ts'
 import { ownAnswer, requestOf } from './request.ts'
 import type { PlanAnswer, Taken } from './wire.ts'
@@ -52,7 +53,8 @@ export function usePlans(list: string, items: readonly ListItem[]): Plans {
   const limits = useLimits()
   const { favouriteChains } = useSettings()
   const last = useStored(kept)
-  const request = useMemo(() => requestOf(items, limits, favouriteChains), [items, limits, favouriteChains])
+  const day = useShoppingDay()
+  const request = useMemo(() => requestOf(items, limits, favouriteChains, day), [items, limits, favouriteChains, day])
   const asked = request && JSON.stringify(request)
   // A plan that is kept and fresh is asked for again only by hand.
   const isKept = useMemo(() => isFresh(kept.get(), list, asked), [list, asked])
@@ -83,11 +85,16 @@ function isFresh(plan: Kept | null, list: string, asked: string | null): boolean
   return plan?.asked === asked && plan?.list === list && Date.now() - plan.at < FRESH_MS
 }
 
-/** What the plans would be with other items or limits; undefined until that is known, and where it cannot be. */
-export function useTrial(items: readonly ListItem[], change: Partial<Limits> = {}): PlanAnswer | undefined {
+/** What the plans would be with other items or limits, or on another day; undefined until that is known, and where it
+ * cannot be. `null` asks nothing. */
+export function useTrial(
+  items: readonly ListItem[],
+  change: (Partial<Limits> & { day?: string }) | null = {},
+): PlanAnswer | undefined {
   const limits = useLimits()
   const { favouriteChains } = useSettings()
-  const request = requestOf(items, { ...limits, ...change }, favouriteChains)
+  const chosen = useShoppingDay()
+  const request = change && requestOf(items, { ...limits, ...change }, favouriteChains, change.day ?? chosen)
   const asked = request && JSON.stringify({ ...request, explain: false })
   const { asked: answered, data, error } = usePlanned(asked)
   return asked !== null && answered === asked && !error && data ? ownAnswer(data, items) : undefined

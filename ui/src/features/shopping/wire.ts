@@ -53,10 +53,14 @@ export interface Taken extends Omit<ItemTaken, 'nearest' | 'note' | 'reading'> {
   nearest?: readonly PlanProduct[]
 }
 
-export interface PlanAnswer extends Omit<SmartShoppingAnswer, 'items' | 'plans' | 'pareto' | 'singles' | 'closed'> {
+export interface PlanAnswer extends Omit<SmartShoppingAnswer, 'items' | 'plans' | 'pareto' | LaterAnswer> {
   items: Taken[]
   plans: Plan[]
   /** Answers to earlier versions are kept without these. */
   singles?: SmartShoppingAnswer['singles']
   closed?: SmartShoppingAnswer['closed']
+  day?: SmartShoppingAnswer['day']
+  nextDays?: SmartShoppingAnswer['nextDays']
 }
+
+type LaterAnswer = 'singles' | 'closed' | 'day' | 'nextDays'

@@ -7,7 +7,7 @@
 // in.
 import type { Product, ProductDetail, ProductsAnswer, ProductWithHistory, SearchAnswer } from '../../api/types.ts'
 import { CATEGORIES } from '../../lexicon/words.ts'
-import { cardPriceOn, dealOn, isCurrent, knownDeals } from './deals.ts'
+import { cardPriceOn, dealOn, isCurrent, knownDeals, nextDealOn } from './deals.ts'
 import { addMembers, applyFilters, type Filters } from './filter.ts'
 import type { Market, StoredProduct } from './market.ts'
 import { find } from './matches.ts'
@@ -108,9 +108,11 @@ function productOn(stored: StoredProduct, today: string): Product {
   const { product, day } = stored
   const fresh = isCurrent(stored, today)
   const stale = product.stale || !fresh
+  const nextDeal = nextDealOn(stored, today)
   return {
     ...product,
     stale,
+    ...(nextDeal && { nextDeal }),
     ...(stale && { confirmedUntil: product.confirmedUntil ?? day }),
     thirtyDayLow: product.thirtyDayLow && fresh,
     deal: dealOn(stored, today),

@@ -1,0 +1,52 @@
+// The day of shopping: today, or one of the six after it. Kept in this browser until it has passed.
+import { useChains } from '../../api/hooks.ts'
+import { isDay } from '../../lib/days.ts'
+import { capital, dayMonth, daysBetween, nextDay, weekday } from '../../lib/format.ts'
+import { stored, useStored } from '../../lib/storage.ts'
+
+/** So many days ahead can be planned. */
+const AHEAD = 6
+
+const kept = stored<string | null>('day', (raw) => (isDay(raw) ? raw : null))
+
+/** The day chosen, if it lies ahead; null = today, also where nobody knows yet which day that is. */
+export function useShoppingDay(): string | null {
+  const { data } = useChains()
+  return laterDay(useStored(kept), data?.today)
+}
+
+export function laterDay(day: string | null, today: string | undefined): string | null {
+  if (day === null || today === undefined) return null
+  const ahead = daysBetween(today, day)
+  return ahead > 0 && ahead <= AHEAD ? day : null
+}
+
+export function chooseDay(day: string): void {
+  kept.set(day)
+}
+
+/** The days that can be planned, today first. */
+export function plannedDays(today: string): string[] {
+  const day = new Date(`${today}T00:00:00Z`)
+  return Array.from({ length: AHEAD + 1 }, (_, ahead) => {
+    const next = new Date(day)
+    next.setUTCDate(day.getUTCDate() + ahead)
+    return next.toISOString().slice(0, 10)
+  })
+}
+
+/** "heute", "morgen, 4. Dezember", "Samstag, 5. Dezember" */
+export function dayName(day: string, today: string): string {
+  return day === today ? 'heute' : `${nextDay(day, today)}, ${dayMonth(day)}`
+}
+
+/** "Für Donnerstag, 3. Dezember" */
+export function forDay(day: string): string {
+  return `Für ${weekday(day)}, ${dayMonth(day)}`
+}
+
+/** "Am Donnerstag", "Morgen" */
+export function onDay(day: string, today: string): string {
+  const near = nextDay(day, today)
+  return near === weekday(day) ? `Am ${near}` : capital(near)
+}
