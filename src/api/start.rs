@@ -27,6 +27,8 @@ pub struct StartAnswer<'a> {
     fetches: bool,
     /// The web shops that would be asked, by chain.
     shops: Vec<Shop<'a>>,
+    /// How those other installations are that this one follows.
+    follows: Vec<Works>,
 }
 
 /// A web shop.
@@ -49,11 +51,13 @@ pub struct Shop<'a> {
 }
 
 fn answer(snapshot: &Snapshot, _: &Call<'_>) -> Result<Answer, Problem> {
-    let shown = snapshot.sources.iter().filter(|source| source.scheduled || source.stands_in && source.last.is_some());
+    let is_shown = |source: &&SourceState| source.scheduled || source.stands_in && source.last.is_some();
+    let (followed, shops): (Vec<_>, Vec<_>) = snapshot.sources.iter().filter(is_shown).partition(|one| one.followed);
     Answer::json(&StartAnswer {
         ready: !snapshot.catalogue.is_empty(),
         fetches: snapshot.fetches,
-        shops: shown.map(|source| Shop::of(source, snapshot)).collect(),
+        shops: shops.into_iter().map(|source| Shop::of(source, snapshot)).collect(),
+        follows: followed.into_iter().map(Works::of).collect(),
     })
 }
 

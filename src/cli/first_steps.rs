@@ -9,7 +9,7 @@ pub(super) fn ways(shops: Option<usize>) -> Vec<String> {
     [
         ("from the shops", from_shops.as_str()),
         ("from a file", "koerberl import FILE; it shows at once"),
-        ("from another Körberl", "curl https://prices.example.at/api/v1/export.json | koerberl import -"),
+        ("from another Körberl", "three lines in a file of the folder sources: [follow], url, key"),
         ("to look around", "koerberl serve --demo, with invented prices"),
     ]
     .into_iter()

@@ -45,7 +45,7 @@ struct Trouble {
 pub(super) fn run(data: &Path, client: &args::ClientArgs, as_json: bool) -> anyhow::Result<ExitCode> {
     let mut files = SourceFiles::new(data.join("sources"));
     let sources: Vec<_> = files.all().into_iter().map(|current| current.source).collect();
-    let asked = sources.into_iter().filter(|source| is_complete(source));
+    let asked = sources.into_iter().filter(|source| is_complete(source) && source.follow.is_none());
     let checked = fetch::runtime()?.block_on(async {
         let mut running = JoinSet::new();
         for source in asked {

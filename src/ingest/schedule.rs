@@ -184,6 +184,8 @@ pub struct SourceState {
     pub host: Option<String>,
     /// Whether it is fetched on schedule, every day.
     pub scheduled: bool,
+    /// Whether it is another installation.
+    pub followed: bool,
     /// Whether it is fetched on schedule where another one gives nothing.
     pub stands_in: bool,
     /// The last run; `None` before the first one.
@@ -222,6 +224,7 @@ pub fn states(overrides: &mut SourceFiles, records: &[SourceRecord], schedule: O
             chain: source.chain.id.clone(),
             host: source.host(),
             scheduled,
+            followed: source.follow.is_some(),
             stands_in: is_complete(source) && !scheduled,
             next: next.map(|(schedule, last)| schedule.next(&source.name, last.at)),
             last,

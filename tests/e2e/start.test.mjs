@@ -20,7 +20,7 @@ test('the ways to prices are there without scripts, each with its state', async 
   assert.deepEqual(await ways.allInnerTexts(), [
     'Aus den Web-Shops der Ketten: nicht eingeschaltet',
     'Aus einer Datei: noch keine eingelesen',
-    'Von einem anderen Körberl: noch nichts übernommen',
+    'Von einem anderen Körberl: noch keinem gefolgt',
     'Nur zum Ansehen, mit erfundenen Preisen',
   ])
   assert.match(await page.locator('.empty-data dd').first().innerText(), /--dry-run all/)

@@ -51,9 +51,7 @@ impl Run<'_> {
         }
         let mut after = (*before).clone();
         after.product.deals = deals;
-        self.products.write(chain, number, Some(&before), &after)?;
         self.applied += 1;
-        self.touch(number, &before, &after);
-        Ok(Change::Changed)
+        self.replace(chain, number, &before, &after)
     }
 }

@@ -10,6 +10,8 @@ export type ListedProduct = Product | ProductAndSame
 export type WhyMissing = 'nothing' | 'gone' | 'elsewhere'
 /** What may stand in for a product. */
 export type Accept = 'exact' | 'same' | 'comparable'
+/** How a source is. */
+export type Works = 'ok' | 'never' | 'aside' | 'failing' | 'refused' | 'off'
 /** A title, which mostly is a part of the name, taken by its words: what stands between spaces. */
 export type CompactTitle = number | unknown[] | string
 /** What a price is the price of. */
@@ -1159,6 +1161,8 @@ export interface StartAnswer {
   fetches: boolean
   /** The web shops that would be asked, by chain. */
   shops: Shop[]
+  /** How those other installations are that this one follows. */
+  follows: Works[]
 }
 /** A web shop. */
 export interface Shop {

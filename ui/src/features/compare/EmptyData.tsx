@@ -6,7 +6,7 @@ import type { StartAnswer } from '../../api/types.ts'
 import { Basket } from '../../kit/Basket.tsx'
 import { count, counted, listed } from '../../lib/format.ts'
 import { RowSkeleton } from './RowSkeleton.tsx'
-import { progressOf, shopsState, START, troubles } from './firstPrices.ts'
+import { followState, progressOf, shopsState, START, troubles } from './firstPrices.ts'
 import './EmptyData.css'
 
 const EVERY_MS = 2_000
@@ -84,10 +84,15 @@ function Ways({ start }: { start: StartAnswer | undefined }) {
         <p className="xs muted">heisse-preise (JSON) und CSV, auch als .gz, .br, .zst und .tar.gz</p>
       </dd>
       <dt>
-        Von einem anderen Körberl<span className="faint">: noch nichts übernommen</span>
+        Von einem anderen Körberl<span className="faint">: {followState(start?.follows ?? [])}</span>
       </dt>
       <dd className="card">
-        <code>curl https://preise.example.at/api/v1/export.json | koerberl import -</code>
+        <code>[follow]</code>
+        <code>url = "https://preise.example.at"</code>
+        <code>key = "ed25519:…"</code>
+        <p className="xs muted">
+          Drei Zeilen in einer Datei wie <code>nachbar.toml</code> im Ordner <code>sources</code>
+        </p>
       </dd>
       <dt>Nur zum Ansehen, mit erfundenen Preisen</dt>
       <dd className="card">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Shop } from '../../api/types.ts'
-import { progressOf, shopsState, troubles } from './firstPrices.ts'
+import { followState, progressOf, shopsState, troubles } from './firstPrices.ts'
 
 const shop = (name: string, given: Partial<Shop> = {}): Shop => ({
   chain: name.toLowerCase(),
@@ -23,7 +23,7 @@ test('what has come, what is coming, and how much that is', () => {
   })
 })
 
-const state = (fetches: boolean, ...shops: Shop[]) => shopsState({ ready: false, fetches, shops })
+const state = (fetches: boolean, ...shops: Shop[]) => shopsState({ ready: false, fetches, shops, follows: [] })
 
 test('the shops are off, asked now, about to be, or later', () => {
   expect(state(false, shop('Billa'))).toBe('nicht eingeschaltet')
@@ -39,5 +39,14 @@ test('why shops gave nothing, without what only the operator may see', () => {
   expect(troubles([...refused, shop('Lidl', { state: 'failing' }), shop('Hofer', { state: 'ok' })])).toEqual([
     'Billa und Spar wollen nicht gefragt werden. Warum, steht im Protokoll.',
     'Lidl hat nicht geantwortet, wie es soll. Warum, steht im Protokoll.',
+  ])
+})
+
+test('what other installations gave', () => {
+  expect([followState([]), followState(['failing', 'never']), followState(['ok']), followState(['refused'])]).toEqual([
+    'noch keinem gefolgt',
+    'wird gleich gefragt',
+    'gefragt, hatte noch keine Preise',
+    'hat keine Preise gegeben',
   ])
 })

@@ -34,6 +34,13 @@ export function shopsState({ fetches, shops }: StartAnswer): string {
   return next === undefined ? 'werden gleich gefragt' : `das nächste Mal ab ${viennaTime(Date.parse(next))}`
 }
 
+/** "noch keinem gefolgt", "wird gleich gefragt", "hat keine Preise gegeben" */
+export function followState(follows: StartAnswer['follows']): string {
+  if (follows.length === 0) return 'noch keinem gefolgt'
+  if (follows.some((state) => state === 'never')) return 'wird gleich gefragt'
+  return follows.some((state) => state === 'ok') ? 'gefragt, hatte noch keine Preise' : 'hat keine Preise gegeben'
+}
+
 const WHY: Partial<Record<Shop['state'], [one: string, more: string]>> = {
   refused: ['will nicht gefragt werden', 'wollen nicht gefragt werden'],
   failing: ['hat nicht geantwortet, wie es soll', 'haben nicht geantwortet, wie sie sollen'],

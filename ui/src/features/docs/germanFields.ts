@@ -92,6 +92,7 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     ready: 'Gibt es Preise?',
     fetches: 'Fragt der Server jeden Tag von selbst Web-Shops?',
     shops: 'Die Web-Shops, die gefragt würden, nach Ketten.',
+    follows: 'Wie es um die anderen Installationen steht, denen diese folgt.',
   },
   ShoppingList: {
     items: 'Was zu kaufen ist: höchstens 200 Artikel.',
