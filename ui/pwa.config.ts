@@ -43,6 +43,8 @@ export const pwa = VitePWA({
   injectManifest: {
     rollupFormat: 'iife',
     globPatterns: ['index.html', 'icon.svg', 'assets/*.{js,css,woff2,svg}'],
+    // Only some browsers need it, and only to scan: they keep it once it was loaded.
+    globIgnores: ['assets/barcodes.worker-*.js'],
     // The server makes the shell from index.html, which is not served itself.
     manifestTransforms: [
       (entries) => ({

@@ -13,7 +13,7 @@ mod picture;
 mod render;
 mod sitemap;
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::sync::atomic::Ordering::Relaxed;
 
 use hyper::body::Bytes;
@@ -39,6 +39,13 @@ use crate::api::{App, CATALOGUE_VERSION, DataState, Snapshot, conditional};
 pub const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     connect-src 'self'; font-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// The worker that reads barcodes where the browser cannot: alone it may compile WebAssembly.
+const BARCODE_WORKER: &str = "/assets/barcodes.worker-";
+static WORKER_POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
+    let policy = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
+    HeaderValue::from_str(&policy).expect("it is ASCII")
+});
 
 /// A page without data, for an installed app without a network.
 const BLANK: &str = "/shell.html";
@@ -330,6 +337,9 @@ fn file(request: &Request<Bytes>, path: &str, asset: &Asset) -> Response<Bytes> 
     let headers = response.headers_mut();
     let hashed = path.starts_with("/assets/");
     headers.insert(header::CACHE_CONTROL, if hashed { FOR_EVER } else { ASK_EACH_TIME });
+    if path.starts_with(BARCODE_WORKER) {
+        headers.insert(header::CONTENT_SECURITY_POLICY, WORKER_POLICY.clone());
+    }
     headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
     response
 }

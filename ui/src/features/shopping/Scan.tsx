@@ -1,22 +1,22 @@
-// Adding by barcode, where the browser has a detector; no other is loaded. The camera picture stays on the device; only the
-// number is sent.
-import { useEffect, useRef, useState } from 'react'
-import { get } from '../../api/client.ts'
-import type { Product } from '../../api/types.ts'
-import { IconButton } from '../../kit/Button.tsx'
+// Adding by barcode. The picture of the camera stays on the device; only the number is sent. A number that no chain
+// states is asked about once.
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { ApiError, get } from '../../api/client.ts'
+import type { Group, Product } from '../../api/types.ts'
+import { Button, IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { Pop } from '../../kit/Sheet.tsx'
-import { useHydrated } from '../../kit/useMedia.ts'
 import { toast } from '../../kit/toasts.tsx'
 import { addItems } from '../../lib/addItems.ts'
+import { type Detect, detector, knownBarcodes } from './barcodes.ts'
 import { productItem } from './edit.ts'
+import { named } from './groups.ts'
+import { Picker } from './Picker.tsx'
 import { closeSheet, openSheet } from './route.ts'
 import './Scan.css'
 
-/** Only where the browser reads barcodes. */
 export function ScanButton() {
-  if (!useScanner()) return null
   return (
     <IconButton
       label="Strichcode scannen"
@@ -28,13 +28,16 @@ export function ScanButton() {
 }
 
 export function ScanSheet() {
-  const video = useRef<HTMLVideoElement>(null)
-  const refused = useBarcodes(video, (code) => void put(code))
+  const [unknown, setUnknown] = useState<string | null>(null)
+  const look = async (code: string) => {
+    if (!(await put(code))) setUnknown(code)
+  }
+  const { video, trouble } = useBarcodes((code) => void look(code))
   return (
     <Pop title="Strichcode scannen" onClose={closeSheet} fit>
-      {refused ? (
-        <Note alert icon="warning" title="Keine Kamera">
-          Erlaube Körberl die Kamera in den Einstellungen deines Browsers, oder schreib auf, was du brauchst.
+      {trouble ? (
+        <Note icon="warning" title={TROUBLE[trouble].title}>
+          {TROUBLE[trouble].remedy}
         </Note>
       ) : (
         <>
@@ -42,77 +45,160 @@ export function ScanSheet() {
           <p className="sm muted pretty">Halt den Strichcode ins Bild. Was erkannt ist, steht gleich auf der Liste.</p>
         </>
       )}
+      {unknown === null ? (
+        <NumberField onCode={(code) => void look(code)} />
+      ) : (
+        <Unknown key={unknown} code={unknown} onDone={() => setUnknown(null)} />
+      )}
     </Pop>
   )
 }
 
-/** What has the number goes on the list; the cheapest chain's stands for all. */
-async function put(code: string): Promise<void> {
+const TROUBLE = {
+  refused: { title: 'Keine Kamera', remedy: 'Erlaube Körberl die Kamera in deinem Browser, oder tipp die Nummer ein.' },
+  none: { title: 'Keine Kamera', remedy: 'Dieses Gerät gibt dem Browser keine. Tipp die Nummer ein.' },
+  detector: { title: 'Kein Leser', remedy: 'Der Leser für Strichcodes lädt nicht. Tipp die Nummer ein.' },
+}
+
+/** For a code that cannot be read, and without a camera. */
+function NumberField({ onCode }: { onCode: (code: string) => void }) {
+  const [text, setText] = useState('')
+  return (
+    <form
+      className="search picker"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const code = text.replaceAll(/\D/g, '')
+        if (code) onCode(code)
+        setText('')
+      }}>
+      <Icon name="barcode" size={20} />
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        aria-label="Nummer unter dem Strichcode"
+        placeholder="Nummer eintippen"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" look="quiet">
+        Dazu
+      </Button>
+    </form>
+  )
+}
+
+function Unknown({ code, onDone }: { code: string; onDone: () => void }) {
+  const choose = (group: Group) => {
+    const [first] = group.products
+    if (!first) return
+    const product = { key: first.key, title: named(group) }
+    knownBarcodes.set({ ...knownBarcodes.get(), [code]: product })
+    add(product.key, product.title)
+    onDone()
+  }
+  return (
+    <section className="stack scan-unknown" aria-labelledby="scan-unknown">
+      <div role="status">
+        <h3 id="scan-unknown">Was ist {code}?</h3>
+        <p className="sm muted pretty">
+          Keine Kette nennt diese Nummer. Such das Produkt einmal, dieses Gerät merkt es sich.
+        </p>
+      </div>
+      <Picker
+        label="Welches Produkt ist das?"
+        placeholder="z. B. Manner Schnitten"
+        icon="magnifying-glass"
+        onGroup={choose}
+      />
+      <Button look="quiet" onClick={onDone}>
+        Weiter scannen
+      </Button>
+    </section>
+  )
+}
+
+/** What has the number goes on the list; the cheapest chain's stands for all. False where nothing is known of it. */
+async function put(code: string): Promise<boolean> {
+  const known = knownBarcodes.get()[code]
+  if (known) {
+    add(known.key, known.title)
+    return true
+  }
   try {
     const { products } = await get<{ products: Product[] }>(`/products?gtin=${encodeURIComponent(code)}`)
     const [first] = products.toSorted((a, b) => Number(a.stale) - Number(b.stale) || a.priceCents - b.priceCents)
-    if (!first) return toast(`${code} kennt Körberl nicht`)
-    toast(`${first.name} steht auf der Liste`, addItems([productItem(first.key, first.name)]))
-  } catch {
-    toast('Den Strichcode konnte Körberl nicht nachschlagen')
+    if (first) add(first.key, first.name)
+    return first !== undefined
+  } catch (error) {
+    const isWrong = error instanceof ApiError && error.problem?.status === 400
+    toast(isWrong ? `${code} ist keine Nummer eines Strichcodes` : 'Den Strichcode konnte Körberl nicht nachschlagen')
+    return true
   }
 }
 
-/** Of the Shape Detection API, as much as is used; TypeScript does not know it. */
-interface Detector {
-  detect: (picture: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>
+function add(key: string, title: string): void {
+  toast(`${title} steht auf der Liste`, addItems([productItem(key, title)]))
 }
-type DetectorClass = new (options: { formats: readonly string[] }) => Detector
 
-const FORMATS = ['ean_13', 'ean_8', 'upc_a']
 const EVERY_MS = 200
 
-function detectorClass(): DetectorClass | undefined {
-  return (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+/** Browsers give it only to pages that came over TLS. */
+function hasCamera(): boolean {
+  return typeof navigator !== 'undefined' && 'mediaDevices' in navigator
 }
 
-/** Whether this browser can scan barcodes. */
-function useScanner(): boolean {
-  const hydrated = useHydrated()
-  return hydrated && detectorClass() !== undefined && 'mediaDevices' in navigator
+interface Scanner {
+  /** Shows the picture of the camera. */
+  video: RefObject<HTMLVideoElement | null>
+  /** What is in the way. */
+  trouble: keyof typeof TROUBLE | null
 }
 
-/** Shows the camera in `video` and tells each number that it reads, once in a row. Says whether the camera may not be
- * used. */
-function useBarcodes(video: React.RefObject<HTMLVideoElement | null>, onCode: (code: string) => void): boolean {
-  const [refused, setRefused] = useState(false)
+/** Tells each number that the camera sees, once in a row. */
+function useBarcodes(onCode: (code: string) => void): Scanner {
+  const video = useRef<HTMLVideoElement>(null)
+  const [trouble, setTrouble] = useState<keyof typeof TROUBLE | null>(hasCamera() ? null : 'none')
+  const tell = useRef(onCode)
+  useEffect(() => {
+    tell.current = onCode
+  })
   useEffect(() => {
     let stream: MediaStream | null = null
+    let detect: (Detect & Disposable) | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     let over = false
     let last = ''
-    const look = async (detector: Detector, picture: HTMLVideoElement): Promise<void> => {
-      const [found] = await detector.detect(picture).catch(() => [])
+    const look = async (picture: HTMLVideoElement): Promise<void> => {
+      const code = await detect?.(picture)
       if (over) return
-      if (found && found.rawValue !== last) onCode((last = found.rawValue))
-      timer = setTimeout(() => void look(detector, picture), EVERY_MS)
+      if (code && code !== last) tell.current((last = code))
+      timer = setTimeout(() => look(picture).catch(() => setTrouble('detector')), EVERY_MS)
     }
     const begin = async () => {
-      const Detector = detectorClass()
       const picture = video.current
-      if (!Detector || !picture) return
+      if (!picture) return
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-      if (over) return stop(stream)
+      if (over) return end()
       picture.srcObject = stream
       picture.play().catch(() => undefined)
-      await look(new Detector({ formats: FORMATS }), picture)
+      detect = await detector()
+      if (over) return end()
+      look(picture).catch(() => setTrouble('detector'))
     }
-    begin().catch(() => setRefused(true))
+    const end = () => {
+      clearTimeout(timer)
+      for (const track of stream?.getTracks() ?? []) track.stop()
+      detect?.[Symbol.dispose]()
+    }
+    const isMissing = (why: unknown) => why instanceof DOMException && why.name === 'NotFoundError'
+    if (hasCamera()) begin().catch((why: unknown) => setTrouble(isMissing(why) ? 'none' : 'refused'))
     return () => {
       over = true
-      clearTimeout(timer)
-      if (stream) stop(stream)
+      end()
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- one camera for as long as the sheet is open
   }, [])
-  return refused
-}
-
-function stop(stream: MediaStream): void {
-  for (const track of stream.getTracks()) track.stop()
+  return { video, trouble }
 }
