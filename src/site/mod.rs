@@ -13,8 +13,8 @@ mod picture;
 mod render;
 mod sitemap;
 
-use std::sync::{Arc, LazyLock};
 use std::sync::atomic::Ordering::Relaxed;
+use std::sync::{Arc, LazyLock};
 
 use hyper::body::Bytes;
 use hyper::header::{self, HeaderValue};
