@@ -102,7 +102,7 @@ test('a number that no chain states is asked about once', async (t) => {
   const number = scanner(page).getByRole('textbox', { name: 'Nummer unter dem Strichcode' })
   await number.fill('9001234567890')
   await number.press('Enter')
-  await page.getByText('9001234567890 ist keine Nummer eines Strichcodes').waitFor()
+  await scanner(page).getByText('9001234567890 ist keine Nummer eines Strichcodes.').waitFor()
   await number.fill('96385074')
   await number.press('Enter')
   await scanner(page).getByRole('heading', { name: 'Was ist 96385074?' }).waitFor()

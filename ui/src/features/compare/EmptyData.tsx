@@ -84,7 +84,8 @@ function Ways({ start }: { start: StartAnswer | undefined }) {
         <p className="xs muted">heisse-preise (JSON) und CSV, auch als .gz, .br, .zst und .tar.gz</p>
       </dd>
       <dt>
-        Von einem anderen Körberl<span className="faint">: {followState(start?.follows ?? [])}</span>
+        Von einem anderen Körberl
+        <span className="faint">: {followState(start ?? { follows: [], fetches: false })}</span>
       </dt>
       <dd className="card">
         <code>[follow]</code>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Shop } from '../../api/types.ts'
+import type { Shop, StartAnswer } from '../../api/types.ts'
 import { followState, progressOf, shopsState, troubles } from './firstPrices.ts'
 
 const shop = (name: string, given: Partial<Shop> = {}): Shop => ({
@@ -42,11 +42,14 @@ test('why shops gave nothing, without what only the operator may see', () => {
   ])
 })
 
+const followed = (follows: StartAnswer['follows'], fetches = true) => followState({ follows, fetches })
+
 test('what other installations gave', () => {
-  expect([followState([]), followState(['failing', 'never']), followState(['ok']), followState(['refused'])]).toEqual([
+  expect([followed([]), followed(['failing', 'never']), followed(['ok']), followed(['refused'])]).toEqual([
     'noch keinem gefolgt',
     'wird gleich gefragt',
     'gefragt, hatte noch keine Preise',
     'hat keine Preise gegeben',
   ])
+  expect(followed(['never'], false)).toBe('eingerichtet, gefragt wird erst mit --contact')
 })

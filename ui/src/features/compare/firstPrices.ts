@@ -35,9 +35,10 @@ export function shopsState({ fetches, shops }: StartAnswer): string {
 }
 
 /** "noch keinem gefolgt", "wird gleich gefragt", "hat keine Preise gegeben" */
-export function followState(follows: StartAnswer['follows']): string {
+export function followState({ follows, fetches }: Pick<StartAnswer, 'follows' | 'fetches'>): string {
   if (follows.length === 0) return 'noch keinem gefolgt'
-  if (follows.some((state) => state === 'never')) return 'wird gleich gefragt'
+  if (follows.some((state) => state === 'never'))
+    return fetches ? 'wird gleich gefragt' : 'eingerichtet, gefragt wird erst mit --contact'
   return follows.some((state) => state === 'ok') ? 'gefragt, hatte noch keine Preise' : 'hat keine Preise gegeben'
 }
 

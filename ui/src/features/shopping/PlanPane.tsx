@@ -156,7 +156,7 @@ function Headline({ answer, plan, open }: HeadlineProps) {
   )
 }
 
-/** Whether the list costs less when a promotion that is known has begun. */
+/** Whether the list costs less when a promotion that is known has begun. Its place is kept until that is known. */
 function CheaperLater({ list, answer }: { list: ShoppingList; answer: PlanAnswer }) {
   const [first, second] = answer.nextDays ?? []
   const trials = [
@@ -169,7 +169,11 @@ function CheaperLater({ list, answer }: { list: ShoppingList; answer: PlanAnswer
     .map((trial) => ({ day: trial?.day, plan: recommendedOf(trial) }))
     .map(({ day, plan }) => ({ day, cents: (now && plan && differenceOf(plan, now)) ?? 0 }))
     .toSorted((a, b) => b.cents - a.cents)[0]
-  if (!later?.day || !chains || later.cents <= 0) return null
+  if (!first || !chains) return null
+  if (!later?.day || later.cents <= 0) {
+    const known = trials.every((trial, place) => trial !== undefined || answer.nextDays?.[place] === undefined)
+    return <p className="ss-later sm muted">{known && 'In den nächsten Tagen wird die Liste nicht billiger.'}</p>
+  }
   const { day, cents } = later
   return (
     <p className="ss-later sm muted">

@@ -29,29 +29,47 @@ export function ScanButton() {
 
 export function ScanSheet() {
   const [unknown, setUnknown] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const look = async (code: string) => {
-    if (!(await put(code))) setUnknown(code)
+    const found = await put(code)
+    setProblem(PROBLEMS[found]?.(code) ?? null)
+    if (found === 'unknown') setUnknown(code)
   }
   const { video, trouble } = useBarcodes((code) => void look(code))
   return (
     <Pop title="Strichcode scannen" onClose={closeSheet} fit>
-      {trouble ? (
-        <Note icon="warning" title={TROUBLE[trouble].title}>
-          {TROUBLE[trouble].remedy}
-        </Note>
-      ) : (
-        <>
-          <video ref={video} className="scan" muted playsInline aria-label="Bild der Kamera" />
-          <p className="sm muted pretty">Halt den Strichcode ins Bild. Was erkannt ist, steht gleich auf der Liste.</p>
-        </>
-      )}
-      {unknown === null ? (
-        <NumberField onCode={(code) => void look(code)} />
-      ) : (
-        <Unknown key={unknown} code={unknown} onDone={() => setUnknown(null)} />
-      )}
+      <div className="scan-sheet">
+        {trouble ? (
+          <Note icon="warning" title={TROUBLE[trouble].title}>
+            {TROUBLE[trouble].remedy}
+          </Note>
+        ) : (
+          <>
+            <video ref={video} className="scan" muted playsInline aria-label="Bild der Kamera" />
+            <p className="sm muted pretty">
+              Halt den Strichcode ins Bild. Was erkannt ist, steht gleich auf der Liste.
+            </p>
+          </>
+        )}
+        {unknown === null ? (
+          <NumberField onCode={(code) => void look(code)} />
+        ) : (
+          <Unknown key={unknown} code={unknown} onDone={() => setUnknown(null)} />
+        )}
+        <p role="status" className="sm">
+          {problem}
+        </p>
+      </div>
     </Pop>
   )
+}
+
+/** What came of a number. */
+type Found = 'added' | 'unknown' | 'wrong' | 'unasked'
+
+const PROBLEMS: Partial<Record<Found, (code: string) => string>> = {
+  wrong: (code) => `${code} ist keine Nummer eines Strichcodes. Sie hat 8, 12 oder 13 Ziffern.`,
+  unasked: () => 'Den Strichcode konnte Körberl nicht nachschlagen.',
 }
 
 const TROUBLE = {
@@ -65,7 +83,7 @@ function NumberField({ onCode }: { onCode: (code: string) => void }) {
   const [text, setText] = useState('')
   return (
     <form
-      className="search picker"
+      className="search picker scan-number"
       onSubmit={(event) => {
         event.preventDefault()
         const code = text.replaceAll(/\D/g, '')
@@ -100,7 +118,7 @@ function Unknown({ code, onDone }: { code: string; onDone: () => void }) {
     onDone()
   }
   return (
-    <section className="stack scan-unknown" aria-labelledby="scan-unknown">
+    <section className="scan-sheet" aria-labelledby="scan-unknown">
       <div role="status">
         <h3 id="scan-unknown">Was ist {code}?</h3>
         <p className="sm muted pretty">
@@ -120,27 +138,22 @@ function Unknown({ code, onDone }: { code: string; onDone: () => void }) {
   )
 }
 
-/** What has the number goes on the list; the cheapest chain's stands for all. False where nothing is known of it. */
-async function put(code: string): Promise<boolean> {
+/** What has the number goes on the list; the cheapest chain's stands for all. */
+async function put(code: string): Promise<Found> {
   const known = knownBarcodes.get()[code]
-  if (known) {
-    add(known.key, known.title)
-    return true
-  }
+  if (known) return add(known.key, known.title)
   try {
     const { products } = await get<{ products: Product[] }>(`/products?gtin=${encodeURIComponent(code)}`)
     const [first] = products.toSorted((a, b) => Number(a.stale) - Number(b.stale) || a.priceCents - b.priceCents)
-    if (first) add(first.key, first.name)
-    return first !== undefined
+    return first ? add(first.key, first.name) : 'unknown'
   } catch (error) {
-    const isWrong = error instanceof ApiError && error.problem?.status === 400
-    toast(isWrong ? `${code} ist keine Nummer eines Strichcodes` : 'Den Strichcode konnte Körberl nicht nachschlagen')
-    return true
+    return error instanceof ApiError && error.problem?.status === 400 ? 'wrong' : 'unasked'
   }
 }
 
-function add(key: string, title: string): void {
+function add(key: string, title: string): Found {
   toast(`${title} steht auf der Liste`, addItems([productItem(key, title)]))
+  return 'added'
 }
 
 const EVERY_MS = 200
