@@ -127,9 +127,9 @@ fn an_operators_file_repairs_a_field_that_was_renamed() {
 #[test]
 fn an_html_page_is_parsed() {
     let data = tempfile::tempdir().expect("a folder");
-    let readme = include_str!("../../README.md");
+    let (_, section) = include_str!("../../README.md").split_once("### Sources are text files").expect("a section");
     let example =
-        readme.split("```toml\n").nth(2).and_then(|rest| rest.split("```").next()).expect("the one for pages");
+        section.split("```toml\n").nth(2).and_then(|rest| rest.split("```").next()).expect("the one for pages");
     std::fs::create_dir(data.path().join("sources")).expect("a folder");
     std::fs::write(data.path().join("sources/hofladen.toml"), example).expect("a file");
     let file = data.path().join("page.html");
