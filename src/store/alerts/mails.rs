@@ -138,3 +138,26 @@ fn is_told(db: &Connection, device: i64, address: &str) -> rusqlite::Result<bool
     let sql = "SELECT EXISTS (SELECT 1 FROM channels WHERE device = ?1 AND form = 'mail' AND address = ?2)";
     db.query_row(sql, params![device, address], |row| row.get(0))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::FILE;
+    use super::*;
+
+    #[test]
+    fn a_database_from_before_there_was_mail_takes_it() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let today = Day::parse("2026-11-27").expect("a day");
+        let open = || Alerts::open(folder.path(), || vec![7]).expect("a store");
+        let device = open().add_device(b"one", "feed", today).expect("written").expect("room").number;
+        let old = Connection::open(folder.path().join(FILE)).expect("a database");
+        let before = "DROP INDEX channels_of_mails; DROP TABLE mails; DROP TABLE mails_asked; PRAGMA user_version = 1";
+        old.execute_batch(before).expect("as it was then");
+        drop(old);
+        let alerts = open();
+        assert_eq!(alerts.give_mail(device, "a@b.at", b"digest", "secret", 1_000_000).expect("written"), Ok(()));
+        assert_eq!(alerts.given_mail(device).expect("read").as_deref(), Some("a@b.at"));
+        assert!(alerts.confirm_mail("secret", "leave", 1_000_001, today).expect("written"));
+        assert_eq!(alerts.given_mail(device).expect("read"), None, "it is confirmed");
+    }
+}
