@@ -12,7 +12,7 @@ use serde_json::json;
 use super::args;
 use crate::formats::published::Index;
 use crate::ingest::publish::{self, Publication};
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 
 /// How often a server looks whether there is something new, and the shortest time between two publications.
 const POLL_INTERVAL: Duration = Duration::from_mins(1);
@@ -41,8 +41,10 @@ pub(super) fn run(data: &Path, args: &args::Publish) -> anyhow::Result<ExitCode>
 }
 
 fn publish(data: &Path, folder: &Path, now: Timestamp) -> anyhow::Result<Publication> {
-    // Fails where there is no database, rather than make one.
-    Store::read_only(data)?;
+    // Where there is no database, none is made.
+    if let Err(missing @ StoreError::Missing(_)) = Store::read_only(data) {
+        return Err(missing.into());
+    }
     let pair = publish::key_pair(&mut Store::open_with_timeout(data, PATIENCE)?)?;
     publish::publish(&Store::read_only(data)?, folder, &pair, now)
 }

@@ -3,14 +3,17 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::Write as _;
+use std::io::{self, BufWriter, Cursor, Write as _};
 use std::path::Path;
 
 use anyhow::Context as _;
 use jiff::Timestamp;
+use tempfile::NamedTempFile;
 
 use crate::domain::{Cents, ChainId, Day, InstallationKey, Origin, PricePoint, Product, StatedPrices};
-use crate::formats::published::{Block, FORMAT, File, Index, KeyPair, Known, Ledger, Link, Writer, digest, name_of};
+use crate::formats::published::{
+    Block, Content, FORMAT, File, Index, KeyPair, Known, Ledger, Link, Measured, Writer, digest,
+};
 use crate::store::{Store, StoreError};
 
 /// The name of the index.
@@ -47,21 +50,17 @@ pub fn publish(store: &Store, folder: &Path, pair: &KeyPair, now: Timestamp) -> 
     let before = published(folder, pair)?;
     let (sequence, link) = before.as_ref().map_or((0, Link::START), Index::newest);
     let state = fs::read(folder.join(STATE)).ok().and_then(|bytes| State::read(&bytes, sequence));
-    let comparison = Comparison::of(store, pair.public(), state)?;
+    let comparison = Comparison::of(store, pair.public(), state, tempfile::tempfile_in(folder)?)?;
     if let Some(index) = before.as_ref().filter(|_| comparison.changes.as_ref().is_some_and(Changes::is_empty)) {
         return Ok(Publication { index: index.clone(), is_new: false });
     }
     let Comparison { full, changes, state } = comparison;
     let (sequence, day) = (sequence + 1, Day::in_vienna(now));
-    let write = |kind: &str, bytes: &[u8]| -> anyhow::Result<File> {
-        let file = File::new(sequence, day, name_of(kind, sequence, bytes), bytes, link);
-        write_file(folder, &file.file, bytes)?;
-        Ok(file)
-    };
-    let mut full = write("full", &full.finish(sequence))?;
+    let name = |kind: &'static str| move |content| File::new(kind, sequence, day, content, link);
+    let mut full = write_published(folder, name("full"), |out| full.finish(sequence, out))?;
     let mut files = before.as_ref().map(|index| index.changes.clone()).unwrap_or_default();
     if let Some(changes) = changes {
-        files.push(write("changes", &changes.finish(sequence))?);
+        files.push(write_published(folder, name("changes"), |out| changes.finish(sequence, out))?);
         full.chain.clone_from(&files[files.len() - 1].chain);
     }
     files.drain(..files.len().saturating_sub(KEPT));
@@ -89,13 +88,39 @@ pub fn published(folder: &Path, pair: &KeyPair) -> anyhow::Result<Option<Index>>
 /// Writes a file so that it is there as a whole or not at all.
 fn write_file(folder: &Path, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
     let write = || {
-        let mut file = tempfile::Builder::new().prefix(".new-").permissions(readable()).tempfile_in(folder)?;
+        let mut file = new_file(folder)?;
         file.write_all(bytes)?;
-        file.as_file().sync_all()?;
-        file.persist(folder.join(name))?;
-        fs::File::open(folder)?.sync_all()
+        put(file, folder, name)
     };
     write().with_context(|| format!("cannot write {}", folder.join(name).display()))
+}
+
+/// The same with a file of a publication, whose name follows from its content.
+fn write_published(
+    folder: &Path,
+    name: impl FnOnce(Content) -> File,
+    finish: impl FnOnce(&mut Measured<BufWriter<&fs::File>>) -> io::Result<()>,
+) -> anyhow::Result<File> {
+    let write = || {
+        let file = new_file(folder)?;
+        let mut out = Measured::new(BufWriter::new(file.as_file()));
+        finish(&mut out)?;
+        out.flush()?;
+        let published = name(out.content());
+        put(file, folder, &published.file)?;
+        Ok::<_, io::Error>(published)
+    };
+    write().with_context(|| format!("cannot write into {}", folder.display()))
+}
+
+fn new_file(folder: &Path) -> io::Result<NamedTempFile> {
+    tempfile::Builder::new().prefix(".new-").permissions(readable()).tempfile_in(folder)
+}
+
+fn put(file: NamedTempFile, folder: &Path, name: &str) -> io::Result<()> {
+    file.as_file().sync_all()?;
+    file.persist(folder.join(name))?;
+    fs::File::open(folder)?.sync_all()
 }
 
 /// Another program may give the files out.
@@ -190,44 +215,53 @@ impl State {
 
 /// The store, compared with what was published.
 struct Comparison {
-    full: Writer,
+    full: Writer<fs::File>,
     /// `None` where nobody knows what was published.
     changes: Option<Changes>,
     state: State,
 }
 
 impl Comparison {
-    fn of(store: &Store, own: InstallationKey, before: Option<State>) -> anyhow::Result<Self> {
-        let changes = before.map(|before| Changes { writer: Writer::new(own), before, blocks: BTreeMap::new() });
-        let mut now = Self { full: Writer::new(own), changes, state: State::default() };
+    /// `lines` is an empty file for the time being.
+    fn of(store: &Store, own: InstallationKey, before: Option<State>, lines: fs::File) -> anyhow::Result<Self> {
+        let writer = || Writer::new(own, Cursor::default());
+        let changes = before.map(|before| Changes { writer: writer(), before, blocks: BTreeMap::new() });
+        let mut now = Self { full: Writer::new(own, lines), changes, state: State::default() };
         store.for_each_with_origins(|number, (product, sightings, origins)| {
             let number = u32::try_from(number).ok().filter(|number| (*number as usize) < Ledger::MOST);
             let number = number.ok_or_else(|| StoreError::Refused("more products than can be published".to_owned()))?;
             let stated = StatedPrices { changes: product.prices.clone(), sightings: sightings.to_vec() };
-            now.add(number, product, &stated, &origins);
-            Ok::<_, StoreError>(())
+            now.add(number, product, &stated, &origins)?;
+            Ok::<_, anyhow::Error>(())
         })?;
         Ok(now)
     }
 
-    fn add(&mut self, number: u32, product: &Product, stated: &StatedPrices, origins: &[(Day, Origin)]) {
-        let (Some(current), Some(newest)) = (product.prices.last(), stated.newest()) else { return };
-        self.full.product(number, product, stated, origins);
+    fn add(
+        &mut self,
+        number: u32,
+        product: &Product,
+        stated: &StatedPrices,
+        origins: &[(Day, Origin)],
+    ) -> io::Result<()> {
+        let (Some(current), Some(newest)) = (product.prices.last(), stated.newest()) else { return Ok(()) };
+        self.full.product(number, product, stated, origins)?;
         let known = Known { key: product.key.clone(), price: current.price, newest };
         let print = Fingerprint::of(product, stated);
         if let Some(changes) = &mut self.changes {
-            changes.add(number, product, stated, origins, (&known, print));
+            changes.add(number, product, stated, origins, (&known, print))?;
         }
         self.state.ledger.set(number, known);
         let at = number as usize;
         self.state.fingerprints.resize(self.state.fingerprints.len().max(at + 1), Fingerprint::default());
         self.state.fingerprints[at] = print;
+        Ok(())
     }
 }
 
 /// What changed since the publication before.
 struct Changes {
-    writer: Writer,
+    writer: Writer<Cursor<Vec<u8>>>,
     /// As published, with the products that have a line of their own as that says.
     before: State,
     /// The prices of all others, by day, chain and origin.
@@ -242,11 +276,11 @@ impl Changes {
         stated: &StatedPrices,
         origins: &[(Day, Origin)],
         (known, print): (&Known, Fingerprint),
-    ) {
+    ) -> io::Result<()> {
         let before = self.before.get(number).filter(|(before, _)| before.key == known.key);
         let before = before.map(|(before, print)| (before.newest, print));
         if before.is_some_and(|(newest, before)| newest == known.newest && before == print) {
-            return;
+            return Ok(());
         }
         // Where nothing changed but that there are newer prices, these are enough.
         let goes_on = before.filter(|(newest, before)| Fingerprint::prices(&stated.until(*newest)) == before.prices);
@@ -264,21 +298,22 @@ impl Changes {
                 let newest = [PricePoint { day: known.newest, price: known.price }];
                 let newer = newer.map(|newer| if newer.is_empty() { newest.to_vec() } else { newer });
                 let said = newer.map_or_else(|| stated.clone(), |newer| StatedPrices::of(&newer));
-                self.writer.product(number, product, &said, origins);
+                self.writer.product(number, product, &said, origins)?;
                 self.before.ledger.set(number, known.clone());
             }
         }
+        Ok(())
     }
 
     fn is_empty(&self) -> bool {
         self.writer.is_empty() && self.blocks.is_empty()
     }
 
-    fn finish(self, sequence: u64) -> Vec<u8> {
+    fn finish(self, sequence: u64, out: impl io::Write) -> io::Result<()> {
         let Self { mut writer, mut before, blocks } = self;
         for ((day, chain, origin), prices) in blocks {
-            writer.block(&Block { chain, day, origin, prices }, &mut before.ledger);
+            writer.block(&Block { chain, day, origin, prices }, &mut before.ledger)?;
         }
-        writer.finish(sequence)
+        writer.finish(sequence, out)
     }
 }

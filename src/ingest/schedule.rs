@@ -16,8 +16,9 @@ use crate::domain::Day;
 use crate::sources::{Source, SourceFiles};
 use crate::store::{Outcome, SourceRecord, Store};
 
-/// The earliest time of day in Vienna …
-const HOUR: Time = Time::constant(5, 0, 0, 0);
+/// The earliest time of day in Vienna for web shops; for other installations, which have asked them by then …
+const SHOPS: Time = Time::constant(5, 0, 0, 0);
+const INSTALLATIONS: Time = Time::constant(7, 0, 0, 0);
 /// … and the minutes after it among which each installation has its own for each source and day, to spread the load.
 const SPREAD: u64 = 40;
 /// Runs of a source that may begin on one day, if the server keeps ending before they do.
@@ -39,18 +40,19 @@ impl Schedule {
 
     /// When a source is due that was last fetched at `asked`: always on a later day, and in the past if that was
     /// missed.
-    pub fn next(self, name: &str, asked: Timestamp) -> Timestamp {
-        self.slot(name, Day::in_vienna(asked).plus(1))
+    pub fn next(self, source: &Source, asked: Timestamp) -> Timestamp {
+        let hour = if source.follow.is_some() { INSTALLATIONS } else { SHOPS };
+        self.slot(&source.name, hour, Day::in_vienna(asked).plus(1))
     }
 
-    fn slot(self, name: &str, day: Day) -> Timestamp {
+    fn slot(self, name: &str, hour: Time, day: Day) -> Timestamp {
         let mut hasher = DefaultHasher::new();
         (self.seed, name, day).hash(&mut hasher);
         let seconds = hasher.finish() % (SPREAD * 60);
         let zone = TimeZone::get("Europe/Vienna").expect("the time zone database is compiled in");
         let date: jiff::civil::Date = day.to_string().parse().expect("a day is written as one");
-        let five = zone.to_ambiguous_timestamp(date.to_datetime(HOUR)).compatible().unwrap_or_default();
-        five + SignedDuration::from_secs(seconds.cast_signed())
+        let first = zone.to_ambiguous_timestamp(date.to_datetime(hour)).compatible().unwrap_or_default();
+        first + SignedDuration::from_secs(seconds.cast_signed())
     }
 }
 
@@ -120,7 +122,7 @@ impl Runs {
         let asked = records.iter().find(|record| record.name == *name).map(|record| record.at);
         // What a clock that was ahead wrote says nothing: else nothing would be fetched until then.
         let asked = asked.into_iter().chain(self.tried.get(name).copied()).filter(|at| !is_ahead(*at, now)).max();
-        let is_due = asked.is_none_or(|asked| self.schedule.next(name, asked) <= now);
+        let is_due = asked.is_none_or(|asked| self.schedule.next(source, asked) <= now);
         let is_running = self.names.values().any(|running| running == name);
         // A server that crashes whenever it fetches must not go on for ever.
         let starts = || RawRun::begun_on(&self.fetcher.data, name, Day::in_vienna(now));
@@ -226,7 +228,7 @@ pub fn states(overrides: &mut SourceFiles, records: &[SourceRecord], schedule: O
             scheduled,
             followed: source.follow.is_some(),
             stands_in: is_complete(source) && !scheduled,
-            next: next.map(|(schedule, last)| schedule.next(&source.name, last.at)),
+            next: next.map(|(schedule, last)| schedule.next(source, last.at)),
             last,
             error: current.error.map(|error| error.to_string()),
         }
@@ -240,6 +242,19 @@ mod tests {
 
     fn at(text: &str) -> Timestamp {
         text.parse().expect("a moment")
+    }
+
+    fn source(name: &str) -> &'static Source {
+        Source::embedded(name).expect("it is embedded")
+    }
+
+    #[test]
+    fn installations_are_followed_after_they_have_asked_the_shops() {
+        let key = crate::domain::InstallationKey([7; 32]);
+        let text = format!("[follow]\nurl = \"https://preise.example.at\"\nkey = \"{key}\"\n");
+        let peer = Source::parse("nachbar", &text).expect("a source");
+        let next = Schedule::new(7).next(&peer, at("2026-07-01T05:10:00Z"));
+        assert!((at("2026-07-02T05:00:00Z")..at("2026-07-02T05:40:00Z")).contains(&next), "{next}");
     }
 
     #[test]
@@ -258,13 +273,13 @@ mod tests {
             ("2026-07-03T00:30:00Z", "2026-07-03T03:41:00Z", false),
             ("2026-07-03T00:30:00Z", "2026-07-04T03:41:00Z", true),
         ] {
-            assert_eq!(Schedule::new(7).next("billa", at(asked)) <= at(now), is, "asked {asked}, now {now}");
+            assert_eq!(Schedule::new(7).next(source("billa"), at(asked)) <= at(now), is, "asked {asked}, now {now}");
         }
     }
 
     #[test]
     fn sources_and_installations_come_at_different_times() {
-        let next = |seed, name| Schedule::new(seed).next(name, at("2026-07-01T03:10:00Z"));
+        let next = |seed, name| Schedule::new(seed).next(source(name), at("2026-07-01T03:10:00Z"));
         let all: HashSet<_> = (0..20).flat_map(|seed| ["billa", "spar"].map(|name| next(seed, name))).collect();
         assert!(all.len() > 30, "{all:?}");
         let (first, last) = (at("2026-07-02T03:00:00Z"), at("2026-07-02T03:40:00Z"));

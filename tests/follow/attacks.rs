@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use koerberl::formats::published::{File, Index, KeyPair, Link, name_of};
+use koerberl::formats::published::{Content, File, Index, KeyPair, Link};
 use koerberl::ingest::publish::key_pair;
 use koerberl::ingest::{FetchOptions, Fetched};
 use koerberl::store::Outcome;
@@ -171,7 +171,7 @@ fn publishes(world: &Installations, full: &[u8], bytes: u64) {
     let before = world.index(1);
     let day = koerberl::domain::Day::parse("2026-09-20").expect("a day");
     let sequence = 3;
-    let file = File::new(sequence, day, name_of("full", sequence, full), full, Link::START);
+    let file = File::new("full", sequence, day, Content::of(full), Link::START);
     fs::write(world.archive(1).join(&file.file), full).expect("written");
     let index = Index { full: File { bytes, ..file }, changes: Vec::new(), ..before };
     fs::write(world.archive(1).join("index.json"), index.write(&pair)).expect("written");

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::FORMAT;
-use super::signature::{KeyPair, digest, is_signed};
+use super::signature::{Content, KeyPair, digest, is_signed};
 use crate::domain::{Day, InstallationKey};
 
 /// The most bytes of an index.
@@ -47,12 +47,14 @@ impl Link {
 }
 
 impl File {
-    /// A file of these bytes, published on a day after `before`.
-    pub fn new(sequence: u64, day: Day, file: String, bytes: &[u8], before: Link) -> Self {
-        let sha256 = digest(bytes);
+    /// The file of publication `sequence`, on a day after `before`; no two have the same name, so that each can be kept
+    /// for ever.
+    pub fn new(kind: &str, sequence: u64, day: Day, content: Content, before: Link) -> Self {
+        let Content { bytes, sha256 } = content;
         let chain = before.next(sequence, sha256);
-        let [sha256, chain] = [sha256, chain.0].map(|hash| HEXLOWER.encode(&hash));
-        Self { sequence, day: day.to_string(), file, bytes: bytes.len() as u64, sha256, chain }
+        let [hash, chain] = [sha256, chain.0].map(|hash| HEXLOWER.encode(&hash));
+        let file = format!("{kind}-{sequence}-{}.jsonl.zst", &hash[..12]);
+        Self { sequence, day: day.to_string(), file, bytes, sha256: hash, chain }
     }
 
     /// The hash of all publications up to it.
@@ -66,7 +68,7 @@ impl File {
 
     /// Whether these are its bytes.
     pub fn is(&self, bytes: &[u8]) -> bool {
-        bytes.len() as u64 == self.bytes && digest(bytes) == self.sha256()
+        Content::of(bytes) == Content { bytes: self.bytes, sha256: self.sha256() }
     }
 
     /// What is wrong with it.
@@ -199,12 +201,6 @@ impl Index {
     }
 }
 
-/// The name of a file of publication `sequence`: no two have the same, so that each can be kept for ever.
-pub fn name_of(kind: &str, sequence: u64, bytes: &[u8]) -> String {
-    let hash = HEXLOWER.encode(&digest(bytes)[..6]);
-    format!("{kind}-{sequence}-{hash}.jsonl.zst")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -219,13 +215,13 @@ mod tests {
         let (mut link, mut changes) = (Link::START, Vec::new());
         for sequence in 1..=last {
             let bytes = [sequence as u8];
-            let file = File::new(sequence, day, name_of("changes", sequence, &bytes), &bytes, link);
+            let file = File::new("changes", sequence, day, Content::of(&bytes), link);
             link = file.link();
             changes.push(file);
         }
         let full = File {
             chain: changes[changes.len() - 1].chain.clone(),
-            ..File::new(last, day, "full".into(), b"all", link)
+            ..File::new("full", last, day, Content::of(b"all"), link)
         };
         changes.retain(|file| file.sequence >= first);
         Index { format: FORMAT, key: String::new(), made: Timestamp::UNIX_EPOCH.to_string(), full, changes }

@@ -1,8 +1,8 @@
 //! The lines of a published file, written and read.
 
-use std::io::{BufRead as _, BufReader, Read};
+use std::io::{self, BufRead as _, BufReader, BufWriter, Read, Seek, Write};
 
-use ruzstd::encoding::{CompressionLevel, compress_to_vec};
+use ruzstd::encoding::{CompressionLevel, compress, compress_to_vec};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -57,17 +57,19 @@ struct ReadProductLine<'a> {
     from: Vec<(String, usize)>,
 }
 
-/// Writes a file.
+/// Writes a file. Its lines are kept in `W` until all origins are known, which stand in the first one.
 #[derive(Debug)]
-pub struct Writer {
-    lines: Vec<u8>,
+pub struct Writer<W: Write> {
+    lines: BufWriter<W>,
+    is_empty: bool,
     origins: Vec<Origin>,
 }
 
-impl Writer {
+impl<W: Read + Write + Seek> Writer<W> {
     /// A file of this installation, whose own runs are its first origin.
-    pub fn new(own: InstallationKey) -> Self {
-        Self { lines: Vec::new(), origins: vec![Origin { installation: own, hops: 0, at: 0 }] }
+    pub fn new(own: InstallationKey, lines: W) -> Self {
+        let origins = vec![Origin { installation: own, hops: 0, at: 0 }];
+        Self { lines: BufWriter::with_capacity(64 * 1024, lines), is_empty: true, origins }
     }
 
     /// The position of an origin.
@@ -80,39 +82,67 @@ impl Writer {
     }
 
     /// Writes a product with some of its prices: at least the newest one.
-    pub fn product(&mut self, number: u32, product: &Product, prices: &StatedPrices, origins: &[(Day, Origin)]) {
+    pub fn product(
+        &mut self,
+        number: u32,
+        product: &Product,
+        prices: &StatedPrices,
+        origins: &[(Day, Origin)],
+    ) -> io::Result<()> {
         let from: Vec<(String, usize)> =
             origins.iter().map(|(day, origin)| (day.to_string(), self.origin(*origin))).collect();
         let is_own = from.iter().all(|(_, origin)| *origin == 0);
         let product = Product { prices: prices.changes.clone(), ..product.clone() };
         let seen = prices.sightings.iter().map(|(first, last)| (first.to_string(), last.to_string())).collect();
         let from = if is_own { Vec::new() } else { from };
-        self.line(&ProductLine { n: number, p: Canonical::of(&product), seen, from });
+        self.line(&ProductLine { n: number, p: Canonical::of(&product), seen, from })
     }
 
     /// Writes a block, where `ledger` is what was published before, which takes it in.
-    pub fn block(&mut self, block: &Block, ledger: &mut Ledger) {
-        self.line(&block.written(ledger));
+    pub fn block(&mut self, block: &Block, ledger: &mut Ledger) -> io::Result<()> {
+        self.line(&block.written(ledger))
     }
 
-    fn line(&mut self, line: &impl Serialize) {
-        serde_json::to_writer(&mut self.lines, line).expect("plain data");
-        self.lines.push(b'\n');
+    fn line(&mut self, line: &impl Serialize) -> io::Result<()> {
+        self.is_empty = false;
+        serde_json::to_writer(&mut self.lines, line)?;
+        self.lines.write_all(b"\n")
     }
 
     /// Whether nothing was written.
     pub const fn is_empty(&self) -> bool {
-        self.lines.is_empty()
+        self.is_empty
     }
 
-    /// The file, packed.
-    pub fn finish(self, sequence: u64) -> Vec<u8> {
+    /// Writes the file, packed.
+    pub fn finish(self, sequence: u64, out: impl Write) -> io::Result<()> {
         let origins = self.origins.iter().map(|origin| (origin.installation.to_string(), origin.hops, origin.at));
         let header = Header { format: FORMAT, sequence, origins: origins.collect() };
-        let mut all = serde_json::to_vec(&header).expect("plain data");
-        all.push(b'\n');
-        all.extend(self.lines);
-        pack(&all)
+        let header = serde_json::to_vec(&header)?;
+        let mut lines = self.lines.into_inner()?;
+        lines.rewind()?;
+        let mut out = Checked { out, error: None };
+        compress(header.as_slice().chain(&b"\n"[..]).chain(lines), &mut out, CompressionLevel::Fastest);
+        out.error.map_or(Ok(()), Err)
+    }
+}
+
+/// Keeps the first error of a writer: the compressor takes none.
+struct Checked<W> {
+    out: W,
+    error: Option<io::Error>,
+}
+
+impl<W: Write> Write for Checked<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.error.is_none() {
+            self.error = self.out.write_all(bytes).err();
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 

@@ -16,10 +16,10 @@ mod line;
 mod signature;
 
 pub use block::Block;
-pub use index::{File, Index, Link, ToTake, name_of};
+pub use index::{File, Index, Link, ToTake};
 pub use ledger::{Known, Ledger};
 pub use line::{Line, Reader, Writer};
-pub use signature::{KeyPair, digest};
+pub use signature::{Content, KeyPair, Measured, digest};
 
 /// The version of the format.
 pub const FORMAT: u32 = 1;

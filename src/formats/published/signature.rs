@@ -1,6 +1,8 @@
 //! The key with which an installation signs what it publishes (Ed25519, RFC 8032), and hashes (SHA-256).
 
-use ring::digest::SHA256;
+use std::io::{self, Write};
+
+use ring::digest::{Context, Digest, SHA256};
 use ring::rand::SystemRandom;
 use ring::signature::{ED25519, Ed25519KeyPair, KeyPair as _, UnparsedPublicKey};
 
@@ -8,7 +10,59 @@ use crate::domain::InstallationKey;
 
 /// The SHA-256 of some bytes.
 pub fn digest(bytes: &[u8]) -> [u8; 32] {
-    ring::digest::digest(&SHA256, bytes).as_ref().try_into().expect("it has 32 bytes")
+    bytes_of(ring::digest::digest(&SHA256, bytes))
+}
+
+fn bytes_of(hash: Digest) -> [u8; 32] {
+    hash.as_ref().try_into().expect("it has 32 bytes")
+}
+
+/// The length and the SHA-256 of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Content {
+    /// In bytes.
+    pub bytes: u64,
+    /// The hash.
+    pub sha256: [u8; 32],
+}
+
+impl Content {
+    /// Of these bytes.
+    pub fn of(bytes: &[u8]) -> Self {
+        Self { bytes: bytes.len() as u64, sha256: digest(bytes) }
+    }
+}
+
+/// Writes a file, and says what it was.
+pub struct Measured<W> {
+    out: W,
+    bytes: u64,
+    context: Context,
+}
+
+impl<W: Write> Measured<W> {
+    /// Nothing is written yet.
+    pub fn new(out: W) -> Self {
+        Self { out, bytes: 0, context: Context::new(&SHA256) }
+    }
+
+    /// What was written.
+    pub fn content(self) -> Content {
+        Content { bytes: self.bytes, sha256: bytes_of(self.context.finish()) }
+    }
+}
+
+impl<W: Write> Write for Measured<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.out.write(bytes)?;
+        self.bytes += written as u64;
+        self.context.update(&bytes[..written]);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
 }
 
 /// A key pair.
