@@ -170,8 +170,8 @@ function CheaperLater({ list, answer }: { list: ShoppingList; answer: PlanAnswer
     .map(({ day, plan }) => ({ day, cents: (now && plan && differenceOf(plan, now)) ?? 0 }))
     .toSorted((a, b) => b.cents - a.cents)[0]
   if (!first || !chains) return null
-  if (!later?.day || later.cents <= 0) {
-    const known = trials.every((trial, place) => trial !== undefined || answer.nextDays?.[place] === undefined)
+  const known = trials.every((trial, place) => trial !== undefined || answer.nextDays?.[place] === undefined)
+  if (!known || !later?.day || later.cents <= 0) {
     return <p className="ss-later sm muted">{known && 'In den nächsten Tagen wird die Liste nicht billiger.'}</p>
   }
   const { day, cents } = later
