@@ -11,8 +11,8 @@ use crate::domain::{Alert, Deal, Memory, Ring, Subject, When, address};
 const LOW_DAYS: u16 = 31;
 
 impl<'a> Market<'a> {
-    /// What an alert sees, and whether it rings. `before` is what it remembers; `None` when it is set, or goes on after a
-    /// pause: then it does not ring.
+    /// What an alert sees, and whether it rings. `before` is what it remembers; `None` when it is set, or goes on
+    /// after a pause: then it does not ring.
     pub fn look(&mut self, alert: &Alert, before: Option<&Memory>) -> (Memory, Option<Ring>) {
         let (is_first, before) = (before.is_none(), before.cloned().unwrap_or_default());
         let (memory, ring) = match &alert.subject {

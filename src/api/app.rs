@@ -125,7 +125,8 @@ impl App {
         self.load().map(|()| true)
     }
 
-    /// Reads what stands beside the market: the states of the sources, what is fetched, and the official index. Never blocks requests.
+    /// Reads what stands beside the market: the states of the sources, what is fetched, and the official index. Never
+    /// blocks requests.
     fn refresh_beside(&self) -> Result<(), StoreError> {
         let sources = Arc::new(self.market.sources(self.schedule)?);
         if self.snapshot.load().sources != sources {

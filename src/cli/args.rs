@@ -237,8 +237,8 @@ pub(super) struct Fetch {
     /// Send no requests: import the stored responses again, after a source was repaired
     #[arg(long)]
     pub(super) replay: bool,
-    /// Take what looks wrong: the newest stored responses, without a request; of an installation that is followed, all that
-    /// it publishes
+    /// Take what looks wrong: the newest stored responses, without a request; of an installation that is followed,
+    /// all that it publishes
     #[arg(long, requires = "sources", conflicts_with = "replay")]
     pub(super) accept: bool,
     #[command(flatten)]

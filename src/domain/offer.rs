@@ -63,6 +63,27 @@ impl Offer {
     /// Most deals taken.
     pub const MAX_DEALS: usize = 16;
 
+    /// An offer on sale that states nothing but a name and prices.
+    pub fn plain(key: ProductKey, name: String, prices: Vec<PricePoint>) -> Self {
+        Self {
+            key,
+            name,
+            brand: None,
+            category: None,
+            size: Statement::default(),
+            weighed: false,
+            bio: None,
+            available: true,
+            url: None,
+            gtin: None,
+            prices,
+            earlier_sizes: Vec::new(),
+            deals: Vec::new(),
+            deposit: None,
+            stated_low: None,
+        }
+    }
+
     /// Is it a link to the web, whole or in part? Other schemes than the web's are none.
     pub fn is_address(url: &str) -> bool {
         let start = url.split(['/', '?', '#']).next().unwrap_or_default();

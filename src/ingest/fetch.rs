@@ -61,8 +61,8 @@ pub struct Fetched {
     pub tally: Tally,
     /// Products that are no longer on sale.
     pub gone: u64,
-    /// Prices of another installation that differ from those that are known from nearer the shop, or for whose sake those
-    /// were given up.
+    /// Prices of another installation that differ from those that are known from nearer the shop, or for whose sake
+    /// those were given up.
     pub disagreements: u64,
     /// Notes for the operator.
     pub remarks: Vec<String>,

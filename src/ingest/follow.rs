@@ -1,5 +1,5 @@
-//! Follows another installation: takes what it publishes, the changes since the last time or all of it, checks it like a
-//! run of its own, and merges it.
+//! Follows another installation: takes what it publishes, the changes since the last time or all of it, checks it
+//! like a run of its own, and merges it.
 
 use std::collections::HashMap;
 use std::io::Cursor;

@@ -99,9 +99,9 @@ impl Market {
         matches!(self, Self::Invented(_))
     }
 
-    /// The catalogue of `today`, quickly: as it was kept when it was linked, and its links; where that is of other prices, with
-    /// the links of the store, and with the groups that were computed last; new products are grouped by name only.
-    /// [`link`](Self::link) computes both anew.
+    /// The catalogue of `today`, quickly: as it was kept when it was linked, and its links; where that is of other
+    /// prices, with the links of the store, and with the groups that were computed last; new products are grouped by
+    /// name only. [`link`](Self::link) computes both anew.
     pub fn read(&self, today: Day) -> Result<(Catalogue, Option<Links>), StoreError> {
         match self {
             Self::Kept(folder) => {
@@ -286,8 +286,8 @@ fn keep_found(folder: &Path, catalogue: &Catalogue) -> Vec<Reject> {
     kept.err().into_iter().chain(saved.err()).collect()
 }
 
-/// The catalogue of a folder as a server shows it on a day, and what compares its products. Writes nothing: where the groups
-/// that were computed last are not up to date, they are computed, and new links are not looked for.
+/// The catalogue of a folder as a server shows it on a day, and what compares its products. Writes nothing: where the
+/// groups that were computed last are not up to date, they are computed, and new links are not looked for.
 pub fn served(folder: &Path, today: Day) -> Result<(Catalogue, Matcher), StoreError> {
     let Reading { catalogue, is_linked, .. } = read(folder, SourceFiles::new(folder.join("sources")).chains(), today)?;
     let matcher = Matcher::new(&catalogue);

@@ -141,7 +141,7 @@ pub fn doubts(run: &Measured, last: Baseline, plausible: &Plausible) -> Vec<Stri
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::{PricePoint, ProductKey, Statement};
+    use crate::domain::{PricePoint, ProductKey};
 
     const RIGHT: Measured =
         Measured { items: 1000, rejected: 10, compared: 900, changed: 90, jumped: 1, shift: Some(1.0) };
@@ -191,23 +191,9 @@ mod tests {
     }
 
     fn offer(id: &str, price: u32) -> Offer {
-        Offer {
-            key: ProductKey::parse(&format!("billa:{id}")).expect("a key"),
-            name: "Teebutter".to_owned(),
-            brand: None,
-            category: None,
-            size: Statement::default(),
-            weighed: false,
-            bio: None,
-            available: true,
-            url: None,
-            gtin: None,
-            prices: vec![PricePoint { day: Day::default(), price: Cents::new(price).expect("a price") }],
-            earlier_sizes: Vec::new(),
-            deals: Vec::new(),
-            deposit: None,
-            stated_low: None,
-        }
+        let key = ProductKey::parse(&format!("billa:{id}")).expect("a key");
+        let point = PricePoint { day: Day::default(), price: Cents::new(price).expect("a price") };
+        Offer::plain(key, "Teebutter".to_owned(), vec![point])
     }
 
     #[test]

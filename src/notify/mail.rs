@@ -43,9 +43,10 @@ impl fmt::Debug for Mailer {
 }
 
 impl Mailer {
-    /// `server` is `smtps://user:password@host:port` (TLS from the beginning) or `smtp://…` (TLS after `STARTTLS`, which
-    /// only this machine itself may do without); `password` stands in the place of the one in it. `site` is the public
-    /// address of the app, for links. `authority` is a file of certificates (PEM) to trust besides the public ones.
+    /// `server` is `smtps://user:password@host:port` (TLS from the beginning) or `smtp://…` (TLS after `STARTTLS`,
+    /// which only this machine itself may do without); `password` stands in the place of the one in it. `site` is the
+    /// public address of the app, for links. `authority` is a file of certificates (PEM) to trust besides the public
+    /// ones.
     pub fn new(
         server: &str,
         password: Option<&str>,

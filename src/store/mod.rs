@@ -14,10 +14,10 @@
 //!
 //! Deals and the stated low follow the newest day: an offer without them ends them.
 //!
-//! What another installation states ([`Run::take`]) is merged in the same way, but that where a day is stated twice, the
-//! nearer [`Origin`](crate::domain::Origin) counts, in whatever order they come: `price_origins` keeps the origins of
-//! all prices that are not of own runs. What it says besides prices counts if its newest day is newer than the known
-//! one, or as new and nearer.
+//! What another installation states ([`Run::take`]) is merged in the same way, but that where a day is stated twice,
+//! the nearer [`Origin`](crate::domain::Origin) counts, in whatever order they come: `price_origins` keeps the
+//! origins of all prices that are not of own runs. What it says besides prices counts if its newest day is newer than
+//! the known one, or as new and nearer.
 //!
 //! Name, availability and the other properties follow the newest *day*: an older offer adds prices, fills in missing
 //! properties, and changes nothing else. Properties that a newer offer does not state stay. A size that is replaced by

@@ -35,7 +35,8 @@ pub(super) fn origin_on(ranges: &[OriginRange], day: Day) -> u32 {
     range.map_or(OriginRange::OWN, |range| range.origin)
 }
 
-/// The ranges of the days that are stated now, where the prices of the days `changed` (oldest first) have these origins.
+/// The ranges of the days that are stated now, where the prices of the days `changed` (oldest first) have these
+/// origins.
 pub(super) fn with_origins(ranges: &[OriginRange], stated: &StatedPrices, changed: &[(Day, u32)]) -> Vec<OriginRange> {
     if ranges.is_empty() && changed.iter().all(|(_, origin)| *origin == OriginRange::OWN) {
         return Vec::new();

@@ -205,7 +205,8 @@ fn a_backup_of_an_older_version_can_be_restored() {
     assert_eq!(setting.run(&["backup", "copy.db"]).code, Some(0));
     let copy = rusqlite::Connection::open(setting.path("copy.db")).expect("a database");
     let since = "DROP VIEW renumbered; DROP TABLE links; DROP TABLE official_index; DROP TABLE product_sums; \
-        DROP TABLE table_sums; DROP TABLE installation; DROP TABLE price_origins; DROP TABLE origins; DROP TABLE peers;";
+        DROP TABLE table_sums; DROP TABLE installation; DROP TABLE price_origins; DROP TABLE origins; \
+        DROP TABLE peers;";
     copy.execute_batch(&format!("{since} PRAGMA user_version = 3")).expect("as it was then");
     drop(copy);
     let restored = setting.run(&["restore", "copy.db", "--force"]);

@@ -1,5 +1,5 @@
-// Price alerts by e-mail: an address is entered, confirmed with the link that arrives, and ended with another one; where
-// the server sends none, nothing speaks of it.
+// Price alerts by e-mail: an address is entered, confirmed with the link that arrives, and ended with another one;
+// where the server sends none, nothing speaks of it.
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { test } from 'node:test'

@@ -17,7 +17,10 @@ function withBarcodes() {
   const prices = join(folder, 'preise.csv')
   writeFileSync(
     prices,
-    'chain;id;name;price;quantity;unit;ean\nbilla;1;Bergland Teebutter;2,49;250;g;4006381333931\nspar;77;Bergland Teebutter;2,29;250;g;4006381333931\n',
+    `chain;id;name;price;quantity;unit;ean
+billa;1;Bergland Teebutter;2,49;250;g;4006381333931
+spar;77;Bergland Teebutter;2,29;250;g;4006381333931
+`,
   )
   return prices
 }

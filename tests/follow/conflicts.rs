@@ -1,4 +1,5 @@
-//! Prices that two installations state differently: the one from nearest to the shop is taken, in whatever order they come.
+//! Prices that two installations state differently: the one from nearest to the shop is taken, in whatever order they
+//! come.
 
 use koerberl::ingest::Fetched;
 use koerberl::store::Outcome;

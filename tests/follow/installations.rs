@@ -176,21 +176,7 @@ pub fn offer(key: &str, name: &str, prices: &[(&str, u32)]) -> Offer {
         day: Day::parse(day).expect("a day"),
         price: Cents::new(*cents).expect("a price"),
     };
-    Offer {
-        key: ProductKey::parse(key).expect("a key"),
-        name: name.to_owned(),
-        brand: None,
-        category: None,
-        size: Statement { amount: Some(250.0), unit: Some("g".to_owned()) },
-        weighed: false,
-        bio: Some(false),
-        available: true,
-        url: None,
-        gtin: None,
-        prices: prices.iter().map(point).collect(),
-        earlier_sizes: Vec::new(),
-        deals: Vec::new(),
-        deposit: None,
-        stated_low: None,
-    }
+    let key = ProductKey::parse(key).expect("a key");
+    let plain = Offer::plain(key, name.to_owned(), prices.iter().map(point).collect());
+    Offer { size: Statement { amount: Some(250.0), unit: Some("g".to_owned()) }, bio: Some(false), ..plain }
 }

@@ -18,8 +18,8 @@ pub(in crate::cli) struct Sending {
     /// Let price alerts go to addresses in private networks, too: to an ntfy at home
     #[arg(long)]
     pub(in crate::cli) alerts_to_private: bool,
-    /// The mail server that sends price alerts: smtps://user@mail.example.at, or smtp:// for STARTTLS; without one, nobody
-    /// is told by e-mail
+    /// The mail server that sends price alerts: smtps://user@mail.example.at, or smtp:// for STARTTLS; without one,
+    /// nobody is told by e-mail
     #[arg(long, value_name = "URL", requires_all = ["mail_from", "site_url"], hide_env_values = true)]
     pub(in crate::cli) smtp: Option<String>,
     /// A file with the password for the mail server

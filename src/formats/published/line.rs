@@ -8,9 +8,7 @@ use serde_json::value::RawValue;
 
 use super::block::{Block, WrittenBlock};
 use super::{FORMAT, Known, Ledger};
-use crate::domain::{
-    Day, InstallationKey, Offer, Origin, PricePoint, Product, ProductKey, Reject, StatedPrices, Statement, Told,
-};
+use crate::domain::{Day, InstallationKey, Offer, Origin, PricePoint, Product, Reject, StatedPrices, Told};
 use crate::formats::export::Canonical;
 use crate::formats::json::{MAX_VALUE, Position};
 use crate::formats::{FormatError, Limits, canonical, decompress};
@@ -173,8 +171,8 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Begins to read the file of the publication `sequence` of `key`, where `ledger` is what was published before: nothing
-    /// for a full file. Origins are those of a follower: one hop farther.
+    /// Begins to read the file of the publication `sequence` of `key`, where `ledger` is what was published before:
+    /// nothing for a full file. Origins are those of a follower: one hop farther.
     pub fn new(
         input: impl Read + 'a,
         limits: Limits,
@@ -223,7 +221,7 @@ impl<'a> Reader<'a> {
         let told = block.prices.iter().filter_map(|(number, price)| {
             let key = self.ledger.get(*number)?.key.clone();
             let point = PricePoint { day: block.day, price: *price };
-            let offer = price_alone(key, point);
+            let offer = Offer::plain(key, String::new(), vec![point]);
             Some(Told { offer, newest: block.day, origins: vec![(Day::default(), origin)], only_prices: true })
         });
         Ok(Line::Block { expected, told: told.collect() })
@@ -313,25 +311,4 @@ fn origins(written: &[(String, u8, i64)], key: InstallationKey) -> Result<Vec<Or
         origins.push(Origin { installation, hops: *hops, at: *time }.farther());
     }
     if origins.is_empty() { Err("no origin".to_owned()) } else { Ok(origins) }
-}
-
-/// An offer that says nothing but a price.
-fn price_alone(key: ProductKey, point: PricePoint) -> Offer {
-    Offer {
-        key,
-        name: String::new(),
-        brand: None,
-        category: None,
-        size: Statement::default(),
-        weighed: false,
-        bio: None,
-        available: true,
-        url: None,
-        gtin: None,
-        prices: vec![point],
-        earlier_sizes: Vec::new(),
-        deals: Vec::new(),
-        deposit: None,
-        stated_low: None,
-    }
 }

@@ -12,7 +12,8 @@ CREATE TABLE origins (
   number       INTEGER PRIMARY KEY,         -- from 1 on
   installation BLOB    NOT NULL,            -- the public key of the installation whose run it was
   hops         INTEGER NOT NULL,            -- over how many installations it came
-  at           INTEGER NOT NULL,            -- when that run was, if it corrected an earlier one of the day, in seconds since 1970
+  at           INTEGER NOT NULL,            -- when that run was, in seconds since 1970, if it corrected another …
+                                            -- … of the same day; else 0
   UNIQUE (installation, hops, at)
 ) STRICT;
 

@@ -1,5 +1,5 @@
-// What a link in an e-mail asks for: to confirm the address, or to end the messages. A tap does it, as mail programs open
-// links by themselves.
+// What a link in an e-mail asks for: to confirm the address, or to end the messages. A tap does it, as mail programs
+// open links by themselves.
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { confirmMail, leaveMail } from '../../api/alerts.ts'

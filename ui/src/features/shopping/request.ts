@@ -5,8 +5,8 @@ import type { ListItem } from '../../lib/list.ts'
 import type { Limits } from '../../lib/limits.ts'
 import { KEPT_FIELDS, type PlanAnswer, type PlanLine, type PlanProduct } from './wire.ts'
 
-/** What is asked for a day (null = today); null where there is nothing to plan. Items are known to the server by their place among the
- * planned ones. */
+/** What is asked for a day (null = today); null where there is nothing to plan. Items are known to the server by their
+ * place among the planned ones. */
 export function requestOf(
   items: readonly ListItem[],
   limits: Limits,
