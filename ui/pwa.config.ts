@@ -48,7 +48,7 @@ export const pwa = VitePWA({
     // The server makes the shell from index.html, which is not served itself.
     manifestTransforms: [
       (entries) => ({
-        manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, url: '/shell.html' } : entry)),
+        manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, url: 'shell.html' } : entry)),
       }),
     ],
   },

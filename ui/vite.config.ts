@@ -75,6 +75,8 @@ const pageScripts = {
 }
 
 export default defineConfig({
+  // Files find each other from wherever they lie: the server is also mounted below the root of a host.
+  base: './',
   plugins: [lexicon, process.env['VITEST'] ? chunkSources : null, react(), pageScripts, pwa],
   // React has the hook that wouter's shim provides to older versions.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

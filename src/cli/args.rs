@@ -22,6 +22,7 @@ use crate::domain::Day;
 use crate::formats::export::Format;
 use crate::ingest::MaxRejects;
 use crate::server::{Address, Network};
+use crate::site::BasePath;
 
 /// Compare supermarket prices in Austria: a self-hosted web portal in one binary.
 ///
@@ -158,6 +159,10 @@ pub(super) struct Serve {
     /// Publish all prices under /archive for other installations to follow, at most once an hour
     #[arg(long, conflicts_with = "demo")]
     pub(super) publish: bool,
+    /// The path at which a proxy has the site: /preise [default: that of --site-url, or what a trusted proxy says with
+    /// each request in X-Ingress-Path or X-Forwarded-Prefix]
+    #[arg(long, value_name = "PATH")]
+    pub(super) base_path: Option<BasePath>,
     /// A proxy whose X-Forwarded headers are trusted: 10.0.0.0/8, ::1; repeatable
     #[arg(long, value_name = "CIDR", value_delimiter = ',')]
     pub(super) trusted_proxy: Vec<Network>,

@@ -10,6 +10,7 @@ use anyhow::Context as _;
 
 use super::args::{Print, Template};
 use super::health::reachable;
+use super::values::path_of_site;
 use crate::server::Address;
 
 /// Where no `--site-url` is given.
@@ -39,23 +40,29 @@ pub(super) fn run(data: Option<&Path>, args: &Print) -> anyhow::Result<ExitCode>
 fn fill(args: &Print, data: Option<PathBuf>, backups: Option<PathBuf>) -> String {
     let site = args.site_url.as_deref().unwrap_or(EXAMPLE);
     let address = args.listen.first().map_or(Address::Tcp("127.0.0.1:8080".to_owned()), reachable);
+    let path = path_of_site(site);
+    let below = |text: fn(&str) -> String| if path.is_root() { String::new() } else { text(path.as_str()) };
     match args.what {
         Template::Systemd => systemd(site, args, data, backups),
         // Caddy takes `https` for granted, and serves without where the address says `http`.
         Template::Caddy => include_str!("print/Caddyfile")
-            .replace("@SITE@", site.trim_start_matches("https://"))
+            .replace("@SITE@", site.strip_suffix(path.as_str()).unwrap_or(site).trim_start_matches("https://"))
+            .replace("@START@", &below(|path| format!("    redir {path} {path}/ 308\n")))
+            .replace("@BELOW@", &below(|path| format!("{path}/* ")))
             .replace("@UPSTREAM@", &caddy_upstream(&address)),
         Template::Nginx => include_str!("print/nginx.conf")
             .replace("@HOST@", host(site))
+            .replace("@PATH@", path.as_str())
             .replace("@UPSTREAM@", &format!("http://{address}")),
         Template::Grafana => include_str!("print/grafana.json").to_owned(),
         Template::Compose => compose(site, args, &address, data, backups),
     }
 }
 
-/// The host name of a site, without its port.
+/// The host name of a site, without port and path.
 fn host(site: &str) -> &str {
-    let name = site.split_once("://").map_or(site, |(_, name)| name);
+    let place = site.split_once("://").map_or(site, |(_, place)| place);
+    let name = place.split('/').next().unwrap_or(place);
     match name.rsplit_once(':') {
         Some((host, port)) if port.parse::<u16>().is_ok() => host,
         _ => name,

@@ -12,12 +12,13 @@ use anyhow::{Context as _, ensure};
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use super::daily_fetch::DailyFetch;
+use super::values::path_of_site;
 use super::{args, backups, logging, market, memory, notifying, open_files, publish};
 use crate::api::App;
 use crate::domain::Day;
 use crate::ingest::Market;
 use crate::server::{self, Archive, Listener, Portal, Supervisor, Tls};
-use crate::site::{Assets, Bounds, PageConfig, Site, demo};
+use crate::site::{Assets, BasePath, Bounds, PageConfig, Site, demo};
 use crate::texts::TextFiles;
 
 /// Answers take a millisecond: a few threads are enough, and each costs memory.
@@ -38,6 +39,7 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
         _ => None,
     };
     let token = args.admin_token_file.as_deref().map(read_token).transpose()?;
+    let base_path = base_path(&args)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(std::thread::available_parallelism().map_or(1, usize::from).min(MAX_THREADS))
         .max_blocking_threads(server::MAX_STREAMS + MAX_POSTS)
@@ -80,7 +82,7 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
         if let Some(listener) = &metrics {
             tracing::info!("metrics are on {listener}");
         }
-        let portal = Arc::new(Portal { archive, ..portal(app, args) });
+        let portal = Arc::new(Portal { base_path, archive, ..portal(app, args) });
         let refreshed = (Arc::clone(&portal), Arc::clone(&supervisor));
         std::thread::spawn(move || market::refresh(&refreshed.0, texts, &refreshed.1));
         let told = (Arc::clone(&portal), Arc::clone(&supervisor));
@@ -108,6 +110,20 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
 /// The demo market: the same every day, but with prices up to today.
 fn invented() -> Market {
     Market::Invented(demo::market(demo::SEED, Day::in_vienna(jiff::Timestamp::now())))
+}
+
+/// Where a proxy has the site: as its address says, or as is said besides, which must not differ.
+fn base_path(args: &args::Serve) -> anyhow::Result<Option<BasePath>> {
+    let site = args.sending.site_url.as_deref();
+    if let (Some(base), Some(site)) = (&args.base_path, site) {
+        ensure!(
+            *base == path_of_site(site),
+            "--base-path {} is not the path of --site-url {site}: say the whole address with --site-url",
+            base.as_str()
+        );
+    }
+    let of_site = site.map(path_of_site).filter(|path| !path.is_root());
+    Ok(args.base_path.clone().or(of_site))
 }
 
 fn portal(app: Arc<App>, args: args::Serve) -> Portal {

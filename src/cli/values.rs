@@ -1,21 +1,31 @@
 //! Values of flags that are checked when they are read.
 
 use crate::domain::Day;
+use crate::site::BasePath;
 
 /// A day as `2026-01-29`.
 pub(super) fn day(text: &str) -> Result<Day, String> {
     Day::parse(text).filter(|_| text.contains('-')).ok_or_else(|| "write a day that exists like 2026-01-29".to_owned())
 }
 
-/// An origin, without a trailing slash. The app is served at the root, so a path is an error.
+/// Scheme and host, and the path that the site is mounted at, without a trailing slash.
 pub(super) fn site_url(text: &str) -> Result<String, String> {
     let url = text.trim_end_matches('/');
-    let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
-    let fits = host.is_some_and(|host| {
-        !host.is_empty() && !host.contains(|c: char| c.is_whitespace() || c.is_control() || "/?#".contains(c))
+    let place = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+    let fits = place.is_some_and(|place| {
+        let (host, path) = place.split_at(place.find('/').unwrap_or(place.len()));
+        let is_host =
+            !host.is_empty() && !host.contains(|c: char| c.is_whitespace() || c.is_control() || "?#".contains(c));
+        is_host && (path.is_empty() || path.parse::<BasePath>().is_ok())
     });
-    let wrong = || "write it like https://preise.example, without a path: the site needs a name of its own".to_owned();
+    let wrong = || "write it like https://preise.example or https://example.at/preise".to_owned();
     fits.then(|| url.to_owned()).ok_or_else(wrong)
+}
+
+/// The path that a site of this address, as [`site_url`] returned it, is mounted at.
+pub(super) fn path_of_site(url: &str) -> BasePath {
+    let place = url.split_once("://").map_or(url, |(_, place)| place);
+    place.find('/').and_then(|at| place[at..].parse().ok()).unwrap_or_default()
 }
 
 /// An e-mail address or URL that can be sent in a header.
@@ -90,10 +100,30 @@ mod tests {
     #[test]
     fn site_urls_lose_their_trailing_slash() {
         assert_eq!(site_url("https://preise.example/").as_deref(), Ok("https://preise.example"));
-        for wrong in
-            ["", "preise.example", "https://", "ftp://x", "https://a b", "https://x.at/preise", "https://x.at?a"]
-        {
+        assert_eq!(site_url("https://x.at/preise/").as_deref(), Ok("https://x.at/preise"));
+        for wrong in [
+            "",
+            "preise.example",
+            "https://",
+            "ftp://x",
+            "https://a b",
+            "https://x.at//a",
+            "https://x.at?a",
+            "https:///a",
+        ] {
             assert!(site_url(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_path_of_a_site_follows_its_host() {
+        for (site, path) in [
+            ("https://x.at", ""),
+            ("http://x.at:8080", ""),
+            ("https://x.at/preise", "/preise"),
+            ("https://x.at/a/b", "/a/b"),
+        ] {
+            assert_eq!(path_of_site(site).as_str(), path);
         }
     }
 }

@@ -22,7 +22,7 @@ use super::outlets::StreamPlace;
 use super::queue::Full;
 use super::refusals::Refusal;
 use super::request_id::X_REQUEST_ID;
-use super::{Limits, Peer, Portal, admission::Admission, headers, limits, rejection, respond, route};
+use super::{Limits, Peer, Portal, admission::Admission, headers, limits, mount, rejection, respond, route};
 use crate::api::{self, Content, Patience};
 
 /// Concurrent HTTP/2 streams per connection.
@@ -83,6 +83,10 @@ async fn take_in(
     request: Request<Incoming>,
     progress: InProgress,
 ) -> Response<Outgoing> {
+    let request = match mount::enter(&portal, peer, request) {
+        Ok(request) => request,
+        Err(redirect) => return redirect.map(|content| Outgoing::new(content, None, progress, &portal.outlets)),
+    };
     let timing = portal.metrics.begin(&request);
     let (address, response) = match limits::receive(&portal, peer, request).await {
         Ok(request) => {

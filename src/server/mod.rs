@@ -1,7 +1,7 @@
 //! The HTTP server: listeners, limits and the request pipeline.
 //!
 //! ```text
-//! listen ─► connection ─► limits ─► route ─► range ─► encoding ─► headers ─► outgoing
+//! listen ─► connection ─► mount ─► limits ─► route ─► range ─► encoding ─► headers ─► outgoing
 //! ```
 //!
 //! Everything from `route` to `headers` is [`respond`]: a plain function that needs neither a socket nor a runtime.
@@ -25,6 +25,7 @@ mod headers;
 mod limits;
 mod listen;
 mod metrics;
+mod mount;
 mod outgoing;
 mod outlets;
 mod peer;
@@ -57,7 +58,7 @@ pub use self::supervisor::Supervisor;
 pub use self::tls::Tls;
 
 use crate::api::{App, Content};
-use crate::site::Site;
+use crate::site::{BasePath, Site};
 
 /// So long heavy requests wait for their turn.
 const LONGEST_WAIT: Duration = Duration::from_secs(15);
@@ -91,6 +92,8 @@ pub struct Portal {
     pub site: Site,
     /// Proxies whose `X-Forwarded-*` headers are trusted.
     pub trusted_proxies: Vec<Network>,
+    /// The path below which a proxy has the site; `None`: it may say one with each request.
+    pub base_path: Option<BasePath>,
     /// Limits per client.
     pub limits: Limits,
     /// Who may connect, within the limits.
@@ -132,6 +135,7 @@ impl Portal {
             app,
             site,
             trusted_proxies: Vec::new(),
+            base_path: None,
             limits,
             admission: Arc::new(Admission::new(limits)),
             rate_limit: RateLimit::default(),

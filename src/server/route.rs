@@ -8,7 +8,7 @@ use hyper::http::uri::Authority;
 use hyper::{Method, Request, Response, StatusCode, header};
 
 use super::refusals::Refusal;
-use super::{Peer, Portal, archive, gauges, rejection};
+use super::{Peer, Portal, archive, gauges, mount, rejection};
 use crate::api::{self, Content, PublicWrite};
 use crate::site::Pending;
 
@@ -27,14 +27,15 @@ pub(super) fn draw(portal: &Portal, request: &Request<Bytes>) -> Option<Pending>
         .then(|| portal.site.draw(&portal.app.snapshot(), request, origin(request).as_deref()))?
 }
 
-/// The origin under which the client reached the site, for absolute links; `None` if its `Host` is not usable.
+/// The address under which the client reached the site, for absolute links; `None` if its `Host` is not usable.
 fn origin(request: &Request<Bytes>) -> Option<String> {
     let named = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
     let host = named.or_else(|| request.uri().authority().map(Authority::as_str))?;
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte);
     let secure = request.extensions().get::<Peer>().is_some_and(|peer| peer.secure);
     let scheme = if secure { "https" } else { "http" };
-    ((1..=255).contains(&host.len()) && host.bytes().all(plain)).then(|| format!("{scheme}://{host}"))
+    ((1..=255).contains(&host.len()) && host.bytes().all(plain))
+        .then(|| format!("{scheme}://{host}{}", mount::base(request)))
 }
 
 /// Safe to continue after a panic: requests only read shared state. The panic hook has written the message to standard

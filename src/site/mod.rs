@@ -2,6 +2,7 @@
 
 mod accept;
 mod assets;
+mod base_path;
 mod builds;
 mod columns;
 pub mod demo;
@@ -22,6 +23,7 @@ use hyper::{Method, Request, Response, StatusCode, Uri};
 
 pub use self::accept::{AcceptEncoding, Encoding};
 pub use self::assets::{Asset, Assets, Variant};
+pub use self::base_path::BasePath;
 pub use self::page::PageConfig;
 pub use self::pages::{Counts, Pending, Rendered};
 pub use self::render::Bounds;
@@ -49,6 +51,8 @@ static WORKER_POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
 
 /// A page without data, for an installed app without a network.
 const BLANK: &str = "/shell.html";
+/// Of the app, to be installed.
+const MANIFEST: &str = "/manifest.webmanifest";
 /// Appended to the path of a page: the address of its payload.
 const PAYLOAD: &str = "/_payload.json";
 
@@ -85,7 +89,7 @@ impl Site {
     }
 
     /// Begins to render what a request is for; `None` if that needs no rendering, or the market was not read yet.
-    /// `origin` is the scheme and host of the request.
+    /// `origin` is the site's address for who sent the request.
     pub fn draw(&self, snapshot: &Arc<Snapshot>, request: &Request<Bytes>, origin: Option<&str>) -> Option<Pending> {
         if !snapshot.is_ready {
             return None;
@@ -119,7 +123,7 @@ impl Site {
         match self.requested(request, origin) {
             Requested::Page(address) => self.page(snapshot, request, &address, &rendered()),
             Requested::Payload(_) => payload(snapshot, request.uri(), &rendered()),
-            Requested::Picture(_) => picture(&rendered()),
+            Requested::Picture(_) => picture(&BasePath::of(request), &rendered()),
             Requested::File => self.file(snapshot, request, origin),
         }
     }
@@ -133,7 +137,7 @@ impl Site {
         message: &str,
     ) -> Response<Bytes> {
         let problem = Problem { status: status.as_u16(), message: (!message.is_empty()).then(|| message.to_owned()) };
-        let address = Address::new(request.uri().path(), None, None);
+        let address = Address::new(request.uri().path(), None, None).below(BasePath::of(request));
         let template = &self.pages.template;
         let plan = template.error_plan(&address);
         let payload = Payload::of(snapshot, &plan.questions);
@@ -154,7 +158,8 @@ impl Site {
     fn requested(&self, request: &Request<Bytes>, origin: Option<&str>) -> Requested {
         let path = request.uri().path();
         let origin = origin.filter(|_| !self.pages.template.knows_its_address());
-        let page = |path: &str| Address::new(path, request.uri().query(), origin);
+        let base = BasePath::of(request);
+        let page = |path: &str| Address::new(path, request.uri().query(), origin).below(base.clone());
         if self.is_page(path) {
             return Requested::Page(page(path));
         }
@@ -199,7 +204,7 @@ impl Site {
         rendered: &Rendered,
     ) -> Response<Bytes> {
         if let Some(path) = rendered.plan.as_ref().and_then(|plan| plan.moved.as_ref()) {
-            return moved(path);
+            return moved(&address.base, path);
         }
         let is_valid = rendered.plan.as_ref().map_or_else(|| self.is_page(&address.path), |plan| plan.valid);
         let status = if is_valid { StatusCode::OK } else { StatusCode::NOT_FOUND };
@@ -245,7 +250,8 @@ impl Site {
         if path == BLANK {
             let template = &self.pages.template;
             let origin = origin.filter(|_| !template.knows_its_address());
-            return with_cache(self.html(request, &template.blank(&Address::new("/", None, origin))), ASK_EACH_TIME);
+            let address = Address::new("/", None, origin).below(BasePath::of(request));
+            return with_cache(self.html(request, &template.blank(&address)), ASK_EACH_TIME);
         }
         let template = &self.pages.template;
         if let Some(response) = sitemap::respond(path, template, snapshot, template.site_address(origin)) {
@@ -254,11 +260,21 @@ impl Site {
         if let Some(response) = builds::respond(path, &self.assets) {
             return response;
         }
+        let base = BasePath::of(request);
         match path.strip_prefix('/').and_then(|path| self.assets.get(path)) {
+            Some(asset) if path == MANIFEST && !base.is_root() => file(request, path, &below(&base, path, asset)),
             Some(asset) => file(request, path, asset),
             None => missing(),
         }
     }
+}
+
+/// The manifest of the installed app with its addresses below a base path. All others find each other by where they lie.
+fn below(base: &BasePath, path: &str, asset: &Asset) -> Asset {
+    let text = String::from_utf8_lossy(&asset.identity.bytes);
+    let moved = text.replace("\":\"/", &format!("\":\"{}/", base.as_str()));
+    let tag = format!("{}{}", asset.identity.etag.to_str().unwrap_or_default().trim_matches('"'), base.as_str());
+    Asset::new(path, &tag, [(None, moved.into())])
 }
 
 /// Before the market was read, the app is told that there are data: it then asks the API.
@@ -281,11 +297,11 @@ fn payload(snapshot: &Snapshot, address: &Uri, rendered: &Rendered) -> Response<
 }
 
 /// A drawn picture; 404 where there is no such page, 503 where too many wait or it cannot be drawn.
-fn picture(rendered: &Rendered) -> Response<Bytes> {
+fn picture(base: &BasePath, rendered: &Rendered) -> Response<Bytes> {
     let Some(drawn) = &rendered.picture else {
         return match &rendered.plan {
             Some(plan) if !plan.valid => missing(),
-            Some(plan) => plan.moved.as_deref().map_or_else(busy, |page| moved(&picture::path_of(page))),
+            Some(plan) => plan.moved.as_deref().map_or_else(busy, |page| moved(base, &picture::path_of(page))),
             None => busy(),
         };
     };
@@ -308,10 +324,10 @@ fn busy() -> Response<Bytes> {
 }
 
 /// Leads to where the page is now.
-fn moved(path: &str) -> Response<Bytes> {
+fn moved(base: &BasePath, path: &str) -> Response<Bytes> {
     let mut response = Response::new(Bytes::new());
     *response.status_mut() = StatusCode::PERMANENT_REDIRECT;
-    let location = HeaderValue::from_str(path).expect("the app percent-encodes it");
+    let location = HeaderValue::from_str(&format!("{}{path}", base.as_str())).expect("the app percent-encodes it");
     response.headers_mut().insert(header::LOCATION, location);
     with_cache(response, ASK_EACH_TIME)
 }

@@ -1,6 +1,7 @@
 //! HTML pages: `index.html` filled in with a head, the drawn app, its configuration and its data. All values are
 //! escaped.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use flate2::Compression;
@@ -10,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::assets::Route;
 use super::packed::Packed;
 use super::payload::{API_BASE, Payload, Question};
-use super::{Assets, POLICY};
+use super::{Assets, BasePath, POLICY};
 use crate::api::DataState;
 use crate::domain::xml::escaped;
 
@@ -35,7 +36,7 @@ pub struct PageConfig {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct AppConfig<'a> {
-    api_base: &'a str,
+    api_base: Cow<'a, str>,
     site_name: &'a str,
     site_url: Option<&'a str>,
     twitter: Option<&'a str>,
@@ -122,8 +123,10 @@ impl Skeleton {
 /// The address of a page.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Address {
-    /// Scheme and host of the request; `None` where the operator configured the site's address.
+    /// The site's address for who sent the request; `None` where the operator configured it.
     pub(super) origin: Option<String>,
+    pub(super) base: BasePath,
+    /// Below that.
     pub(super) path: String,
     pub(super) query: String,
 }
@@ -131,7 +134,11 @@ pub(super) struct Address {
 impl Address {
     pub(super) fn new(path: &str, query: Option<&str>, origin: Option<&str>) -> Self {
         let [path, query] = [path, query.unwrap_or_default()].map(str::to_owned);
-        Self { origin: origin.map(str::to_owned), path, query }
+        Self { origin: origin.map(str::to_owned), base: BasePath::default(), path, query }
+    }
+
+    pub(super) fn below(self, base: BasePath) -> Self {
+        Self { base, ..self }
     }
 
     /// With the canonical query.
@@ -195,7 +202,8 @@ impl Template {
         problem: Option<&Problem>,
         payload: Option<&Payload>,
     ) -> String {
-        let config = self.app_config(address, data, problem);
+        // Pages are drawn as at the root.
+        let config = AppConfig { api_base: API_BASE.into(), ..self.app_config(address, data, problem) };
         let request = EngineRequest { path: &address.path, search: &address.query, config, payload };
         serde_json::to_string(&request).expect("plain data")
     }
@@ -225,7 +233,7 @@ impl Template {
     ) -> Packed {
         let app = format!(r#"<div id="app" data-rendered>{}</div>"#, drawing.html);
         let config = self.app_config(address, data, plan.problem.as_ref());
-        Packed::new(self.filled(&config, plan, &app, payload), Compression::default())
+        Packed::new(self.filled(address, &config, plan, &app, payload), Compression::default())
     }
 
     /// A page that was not drawn: as it looks without data. The app draws it anew from the payload. With a problem, the
@@ -241,30 +249,37 @@ impl Template {
         let skeleton = self.skeleton(&address.path).filter(|_| plan.valid).unwrap_or(&self.problem);
         let app = format!(r#"<div id="app">{}</div>"#, self.configured(&skeleton.html, address));
         let config = self.app_config(address, data, problem);
-        Packed::new(self.filled(&config, plan, &app, payload), Compression::fast())
+        Packed::new(self.filled(address, &config, plan, &app, payload), Compression::fast())
     }
 
     /// A page without content and data: an installed app opens with it if there is no network.
     pub(super) fn blank(&self, address: &Address) -> Packed {
         let config = self.app_config(address, DataState::Ready, None);
         let plan = self.blank.plan_at(self, address);
-        Packed::new(self.filled(&config, &plan, APP, &Payload::empty()), Compression::best())
+        Packed::new(self.filled(address, &config, &plan, APP, &Payload::empty()), Compression::best())
     }
 
-    fn filled(&self, config: &AppConfig<'_>, plan: &Plan, app: &str, payload: &Payload) -> String {
+    fn filled(
+        &self,
+        Address { base, .. }: &Address,
+        config: &AppConfig<'_>,
+        plan: &Plan,
+        app: &str,
+        payload: &Payload,
+    ) -> String {
         let mut page = String::with_capacity(4096 + app.len());
-        page += &self.before_head;
+        page += &base.marked(&self.before_head);
         page += &plan.head;
-        page += &self.before_config;
+        page += &base.below(&self.before_config);
         json_script(&mut page, "app-config", &serde_json::to_string(config).expect("plain data"));
-        page += &self.before_links;
+        page += &base.below(&self.before_links);
         // After the styles of all pages, which declare the order of the cascade layers.
         for link in self.links(plan) {
-            page += link;
+            page += &base.below(link);
         }
         page += HEAD_END;
-        page += &self.before_app;
-        page += app;
+        page += &base.below(&self.before_app);
+        page += &base.below(app);
         json_script(&mut page, "app-payload", &payload.columns());
         page += &self.end;
         page
@@ -283,7 +298,7 @@ impl Template {
 
     fn app_config<'a>(&'a self, address: &'a Address, data: DataState, problem: Option<&'a Problem>) -> AppConfig<'a> {
         AppConfig {
-            api_base: API_BASE,
+            api_base: format!("{}{API_BASE}", address.base.as_str()).into(),
             site_name: &self.config.site_name,
             site_url: self.origin(address),
             twitter: self.config.twitter.as_deref(),

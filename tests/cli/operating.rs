@@ -63,7 +63,8 @@ fn web_servers_get_the_host_and_where_to_ask() {
     let site = ["--site-url", "https://korb.example", "--listen", "0.0.0.0:9000"];
     let caddy = printed(&[&["caddy"], &site[..]].concat());
     let right = "korb.example {\n    reverse_proxy 127.0.0.1:9000 {\n        \
-        header_up X-Request-Id {http.request.uuid}\n    }\n}\n";
+        header_up X-Request-Id {http.request.uuid}\n        header_up -X-Forwarded-Prefix\n        \
+        header_up -X-Ingress-Path\n    }\n}\n";
     assert_eq!(caddy, right);
     let nginx = printed(&[&["nginx"], &site[..]].concat());
     for words in [
@@ -79,6 +80,16 @@ fn web_servers_get_the_host_and_where_to_ask() {
     let socket = ["--site-url", "https://korb.example", "--listen", "unix:/run/koerberl/k.sock"];
     assert!(printed(&[&["caddy"], &socket[..]].concat()).contains("reverse_proxy unix//run/koerberl/k.sock {\n"));
     assert!(printed(&[&["nginx"], &socket[..]].concat()).contains("proxy_pass http://unix:/run/koerberl/k.sock;"));
+}
+
+#[test]
+fn web_servers_get_the_path_of_the_site() {
+    let site = ["--site-url", "https://heim.example/preise"];
+    let caddy = printed(&[&["caddy"], &site[..]].concat());
+    let right = "heim.example {\n    redir /preise /preise/ 308\n    reverse_proxy /preise/* 127.0.0.1:8080 {\n";
+    assert!(caddy.starts_with(right), "{caddy}");
+    let nginx = printed(&[&["nginx"], &site[..]].concat());
+    assert!(nginx.contains("server_name heim.example;") && nginx.contains("    location /preise/ {\n"), "{nginx}");
 }
 
 #[test]

@@ -262,3 +262,16 @@ fn both_signals_shut_it_down_cleanly() {
         assert!(begun.elapsed() < Duration::from_secs(2), "{signal}");
     }
 }
+
+#[test]
+fn the_path_of_a_site_is_said_once() {
+    let setting = Setting::new();
+    let said = setting.run(&["serve", "--demo", "--base-path", "/preise", "--site-url", "https://example.at/korb"]);
+    assert_eq!(
+        said.failure(),
+        "--base-path /preise is not the path of --site-url https://example.at/korb: say the whole address with --site-url"
+    );
+    let server = setting.serve(&["--demo", "--site-url", "https://example.at/korb/"]);
+    assert!(server.get("/korb").contains("308") && server.get("/korb").contains("location: /korb/"));
+    assert!(server.get("/korb/").contains("<link rel=\"canonical\" href=\"https://example.at/korb/\""));
+}

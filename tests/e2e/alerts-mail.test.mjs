@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { test } from 'node:test'
-import { browse, PHONE, serveWith, soon, startWith, visitor } from './harness.mjs'
+import { BASE, browse, PHONE, serveWith, soon, startWith, visitor } from './harness.mjs'
 import { assertAccessible, assertFits, keepPicture, settled } from './look.mjs'
 import { writeNutella } from './market.mjs'
 import { sheet } from './parts.mjs'
@@ -34,7 +34,7 @@ const post = createServer((socket) => {
 await new Promise((ready) => post.listen(0, '127.0.0.1', ready))
 post.unref()
 
-const flags = ['--site-url', 'https://preise.example', '--mail-from', 'wecker@preise.example']
+const flags = ['--site-url', `https://preise.example${BASE}`, '--mail-from', 'wecker@preise.example']
 const { site } = await startWith(
   writeNutella(),
   undefined,

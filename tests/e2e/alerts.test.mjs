@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { createECDH, randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { arrived, browse, DESKTOP, NARROW, PHONE, serveWith, soon, visitor } from './harness.mjs'
+import { arrived, BASE, browse, DESKTOP, NARROW, PHONE, serveWith, soon, visitor } from './harness.mjs'
 import { assertAccessible, assertFits, assertWithinReach, keepPicture, settled } from './look.mjs'
 import { daysAgo, writeNutella } from './market.mjs'
 import { heading, rows, sheet } from './parts.mjs'
@@ -56,7 +56,7 @@ async function openAllowed(t, path, options = {}) {
     moves: true,
     ...options,
     before: async (fresh) => {
-      await fresh.context().grantPermissions(['notifications'], { origin: site })
+      await fresh.context().grantPermissions(['notifications'], { origin: new URL(site).origin })
       await withPush(fresh)
     },
   })
@@ -75,7 +75,11 @@ async function deliver(page, message) {
   )
   await session.send('ServiceWorker.enable')
   const data = typeof message === 'string' ? message : JSON.stringify(message)
-  await session.send('ServiceWorker.deliverPushMessage', { origin: site, registrationId: await registered, data })
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(site).origin,
+    registrationId: await registered,
+    data,
+  })
 }
 
 const shown = (page) =>
@@ -127,7 +131,7 @@ for (const [where, viewport] of [
     const message = { title: 'Nutella, 750 g', body: '€ 4,40 bei Billa', url: PRODUCT, tag: 'wecker' }
     await deliver(page, message)
     const { url, ...rest } = message
-    await soon(async () => assert.deepEqual(await shown(page), [{ ...rest, data: url }]))
+    await soon(async () => assert.deepEqual(await shown(page), [{ ...rest, data: BASE + url }]))
     await tap(page)
     await page.waitForURL(`**${PRODUCT}`)
     await soon(async () => assert.deepEqual(await shown(page), []))
@@ -153,7 +157,7 @@ test('a message that nobody can read shows something, too', async (t) => {
   const page = await openAllowed(t, '/wecker')
   await deliver(page, 'kaputt')
   await soon(async () => assert.equal((await shown(page))[0]?.title, 'Preiswecker'))
-  assert.equal((await shown(page))[0].data, '/wecker')
+  assert.equal((await shown(page))[0].data, `${BASE}/wecker`)
 })
 
 for (const [where, viewport] of [

@@ -2,6 +2,7 @@
 // gone. It changes no pages and no data.
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
+import { BASE } from './harness.mjs'
 
 /** Starts a proxy before `site`; returns its address, its `state`, which tests change, with the paths `asked`, and how to stop it. */
 export async function deploy(site) {
@@ -17,7 +18,7 @@ export async function deploy(site) {
   // It lasts as long as the tests of the file: pages that a test closes may still be asking.
   server.listen(0, '127.0.0.1').unref()
   await once(server, 'listening')
-  return { site: `http://127.0.0.1:${server.address().port}`, state, stop }
+  return { site: `http://127.0.0.1:${server.address().port}${BASE}`, state, stop }
 }
 
 function isData({ url }) {
@@ -25,9 +26,9 @@ function isData({ url }) {
 }
 
 function pass(site, state, asked, answer) {
-  const edit = editOf(state, asked.url)
+  const edit = editOf(state, asked.url.slice(BASE.length))
   const headers = { ...asked.headers, ...(edit && { 'accept-encoding': 'identity', 'if-none-match': '' }) }
-  const onward = request(site + asked.url, { method: asked.method, headers }, async (given) => {
+  const onward = request(new URL(asked.url, site), { method: asked.method, headers }, async (given) => {
     if (!edit) {
       answer.writeHead(given.statusCode, given.headers)
       given.pipe(answer)
@@ -52,4 +53,4 @@ function editOf({ build, worker }, url) {
   return null
 }
 
-const SHELL_REVISION = /("revision":")[^"]*(","url":"\/shell\.html")/
+const SHELL_REVISION = /("revision":")[^"]*(","url":"shell\.html")/

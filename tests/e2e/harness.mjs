@@ -9,6 +9,9 @@ import { chromium } from 'playwright-core'
 
 const BINARY = process.env.KOERBERL_BIN ?? resolve(import.meta.dirname, '../../target/debug/koerberl')
 
+/** Below this path the servers are, to run all tests as behind a proxy that has other sites too: KOERBERL_TEST_BASE=/preise */
+export const BASE = process.env.KOERBERL_TEST_BASE ?? ''
+
 const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 const FLAGS = [
@@ -74,7 +77,7 @@ export async function startWith(prices, index, ...flags) {
 }
 
 async function startOn(data, ...flags) {
-  const server = spawn(BINARY, ['serve', '--listen', '127.0.0.1:0', ...flags], {
+  const server = spawn(BINARY, ['serve', '--listen', '127.0.0.1:0', ...(BASE ? ['--base-path', BASE] : []), ...flags], {
     env: { PATH: process.env.PATH, HOME: data, KOERBERL_DATA: data, KOERBERL_NO_FETCH: 'true' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -90,12 +93,12 @@ async function startOn(data, ...flags) {
     await stop()
     rmSync(data, { recursive: true, force: true })
   })
-  const site = () => /listens on (http:\S+)/.exec(said)?.[1]
+  const listens = () => /listens on (http:\S+)/.exec(said)?.[1]
   await until(() => {
     assert.equal(server.exitCode, null, `${BINARY} ended: ${said}`)
-    return site() && answers(`${site()}/readyz`)
+    return listens() && answers(`${listens()}/readyz`)
   }, 'the server is not ready')
-  return { site: site(), stop }
+  return { site: listens() + BASE, stop }
 }
 
 async function answers(url) {
@@ -154,6 +157,7 @@ export function visitor(browser, site) {
       ...options.browser,
     })
     context.setDefaultTimeout(30_000)
+    context.on('page', (fresh) => belowSite(fresh, site))
     const page = await context.newPage()
     const noises = []
     page.on('console', (message) => {
@@ -177,6 +181,12 @@ export function visitor(browser, site) {
     if (options.browser?.javaScriptEnabled !== false) await arrived(page)
     return page
   }
+}
+
+/** Paths that a test goes to are those of the site. */
+function belowSite(page, site) {
+  const { goto } = page
+  page.goto = (path, ...rest) => goto.call(page, path.startsWith('/') ? site + path : path, ...rest)
 }
 
 /** Waits until the app has taken over the page that the server rendered: before that, nothing handles input. */

@@ -1,7 +1,7 @@
 // Kinds: their row above the hits, and their page.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { browse, DESKTOP, PHONE, serve, soon, visitor } from './harness.mjs'
+import { BASE, browse, DESKTOP, PHONE, serve, soon, visitor } from './harness.mjs'
 import { cents, heading, rows, searchFor, shoppingLink } from './parts.mjs'
 
 const site = await serve('--demo')
@@ -32,7 +32,7 @@ for (const [name, look] of visits) {
       .getByRole('link', { name: /^Kaffee/ })
       .click()
     await heading(page, 'Kaffee').waitFor()
-    assert.equal(new URL(page.url()).pathname, '/art/kaffee')
+    assert.equal(new URL(page.url()).pathname, `${BASE}/art/kaffee`)
     assert.deepEqual(await cents(best(page)), [cheapest])
     await soon(async () => assert.match(await page.title(), /^Kaffee im Preisvergleich/))
   })

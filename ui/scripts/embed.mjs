@@ -60,7 +60,8 @@ try {
   fail(`the pages cannot be drawn: ${error.message}\n${error.stack.slice(-500)}`)
 }
 
-const page = readFileSync(join(folder, PAGE), 'utf8').replace(CONFIG, '$1')
+// The page lies at every address, its files at one place.
+const page = readFileSync(join(folder, PAGE), 'utf8').replace(CONFIG, '$1').replaceAll('="./', '="/')
 for (const place of PLACES) if (!page.includes(place)) fail(`${PAGE} has lost its place ${place}`)
 const inlineScripts = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
   ([, script]) => `sha256-${createHash('sha256').update(script).digest('base64')}`,

@@ -28,7 +28,7 @@ function NotFound({ problem }: { problem: Problem }) {
         </Button>
       </SearchField>
       <p className="trouble-end">
-        <a className="btn btn-ghost" href="/">
+        <a className="btn btn-ghost" href={PATHS.index}>
           Zur Startseite
         </a>
       </p>
@@ -54,7 +54,7 @@ function Failed({ problem, bare }: { problem: Problem; bare: boolean }) {
           </a>
         </div>
         {bare && (
-          <a className="btn btn-ghost" href="/">
+          <a className="btn btn-ghost" href={PATHS.index}>
             Zur Startseite
           </a>
         )}

@@ -23,10 +23,10 @@ export function Header({ plain }: { plain: boolean }) {
   const view = useView()
   const wide = useMedia(WIDE)
   const rang = useSignal(rung, false)
-  const start = plain || (path === '/' && isStart(view))
+  const start = plain || (path === PATHS.index && isStart(view))
   return (
     <header className={start ? 'top' : 'top top-line'}>
-      <PageLink href="/" className="brand">
+      <PageLink href={PATHS.index} className="brand">
         <Wordmark />
         <span className="sr">Körberl – Startseite</span>
       </PageLink>

@@ -8,6 +8,7 @@ import { kindHead } from '../features/compare/kindHead.ts'
 import { searchHead } from '../features/compare/searchHead.ts'
 import { readView } from '../features/compare/view.ts'
 import { productHead } from '../features/product/productHead.ts'
+import { withoutBase } from '../lib/shared.ts'
 import { type Route, routeOf } from './routes.ts'
 
 export interface HeadTag {
@@ -164,7 +165,7 @@ export function neededBy(path: string, search: string): string | null {
 
 /** Tags in the order in which they are written. */
 function headOf(page: HeadPage, site: AppConfig): HeadTag[] {
-  const path = addressPath(page.path)
+  const path = addressPath(withoutBase(page.path))
   const address = site.siteUrl === null || page.anonymous ? null : site.siteUrl + path
   const title = plain(titleOf(page, path, site.siteName))
   const own = page.description && plain(page.description)

@@ -7,7 +7,7 @@ import { readView, type View } from '../features/compare/view.ts'
 import { type Chunk, chunk } from '../kit/chunk.tsx'
 import { WIDE } from '../kit/useMedia.ts'
 import { isProductKey } from '../lib/productKey.ts'
-import { PATHS, TEXT_PAGES } from '../lib/shared.ts'
+import { BASE, PATHS, TEXT_PAGES } from '../lib/shared.ts'
 import type { Arrival } from './navigation.ts'
 import { OldPrices, ProductSheet } from './sheets.ts'
 
@@ -25,7 +25,7 @@ export interface Route {
 
 const routeTo = (name: Route['name'], page: Chunk, more: Partial<Route> = {}): Route => ({
   name,
-  path: (PATHS as Partial<Record<string, string>>)[name] ?? `/${name}`,
+  path: (PATHS as Partial<Record<string, string>>)[name] ?? `${BASE}/${name}`,
   page,
   middleware: ['top'],
   ...more,
@@ -80,7 +80,7 @@ export const ROUTES: readonly Route[] = [
 
 /** The route of a path (without query); null where there is no page. */
 export function routeOf(path: string): Route | null {
-  const at = path.replace(/^\/art\/[a-z\d-]+$/, PATHS.kind).replace(/^\/produkt\/[^/]+$/, PATHS.product)
+  const at = path.replace(/\/art\/[a-z\d-]+$/, '/art/:kind').replace(/\/produkt\/[^/]+$/, '/produkt/:key')
   return ROUTES.find((route) => route.path === at) ?? null
 }
 

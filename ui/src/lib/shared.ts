@@ -1,16 +1,30 @@
 // What the page and its service worker share: the addresses of the pages, of their data and of the API, a cache and a header.
 
+const { document: page, location: here } = globalThis as {
+  document?: { documentElement: { dataset: Record<string, string | undefined> } }
+  location?: { pathname: string }
+}
+
+/** The path below which the server is mounted; empty at the root of a host. The page knows it from the server, the service
+ * worker from its own address. Pages are drawn on the server as at the root. */
+export const BASE = (page ? page.documentElement.dataset['base'] : here?.pathname.match(/^(.*)\/sw\.js$/)?.[1]) ?? ''
+
+/** A path of the app as the server knows it, without what it is mounted below. */
+export function withoutBase(path: string): string {
+  return path.slice(BASE.length)
+}
+
 /** The paths of the pages by their names; of kinds and products, what stands for all of their pages. */
 export const PATHS = {
-  index: '/',
-  smartshopping: '/smartshopping',
-  stats: '/stats',
-  kind: '/art/:kind',
-  product: '/produkt/:key',
-  favourites: '/merken',
-  alerts: '/wecker',
-  sources: '/quellen',
-  docs: '/api/docs',
+  index: `${BASE}/`,
+  smartshopping: `${BASE}/smartshopping`,
+  stats: `${BASE}/stats`,
+  kind: `${BASE}/art/:kind`,
+  product: `${BASE}/produkt/:key`,
+  favourites: `${BASE}/merken`,
+  alerts: `${BASE}/wecker`,
+  sources: `${BASE}/quellen`,
+  docs: `${BASE}/api/docs`,
 } as const
 
 /** The pages whose text an operator may write: the names of the texts, which are their addresses too. */
@@ -23,12 +37,12 @@ export function kindHref(id: string): string {
 
 /** The address of a product's page. */
 export function productHref(key: string): string {
-  return `/produkt/${encodeURIComponent(key).replace('%3A', ':')}`
+  return PATHS.product.replace(':key', encodeURIComponent(key).replace('%3A', ':'))
 }
 
 /** Is it the address of one thing, a kind or a product? */
 export function isOfOneThing(path: string): boolean {
-  return /^\/(art|produkt)\//.test(path)
+  return /^\/(art|produkt)\//.test(withoutBase(path))
 }
 
 /** The address of what is on a shelf. */
@@ -38,11 +52,11 @@ export function shelfHref(category: string): string {
 
 /** Where a page's data are. `search`: with its question mark, or empty. */
 export function payloadPath(path: string, search: string): string {
-  return `${path === PATHS.index ? '' : path}/_payload.json${search}`
+  return `${path === PATHS.index ? BASE : path}/_payload.json${search}`
 }
 
 /** Where the API is, unless the server says otherwise. */
-export const API_BASE = '/api/v1'
+export const API_BASE = `${BASE}/api/v1`
 
 /** The service worker's cache of answers. */
 export const ANSWER_CACHE = 'answers'

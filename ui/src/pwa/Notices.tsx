@@ -7,6 +7,7 @@ import { Icon } from '../kit/MoreIcon.tsx'
 import { ofDay } from '../lib/format.ts'
 import { deviceDay } from '../lib/deviceDay.ts'
 import { useReached } from '../lib/reach.ts'
+import { BASE } from '../lib/shared.ts'
 import { useWanted } from '../offline/wanted.ts'
 import { watchBuilds } from './builds.ts'
 import { hideInstall, install, startInstall, type InstallMethod, useInstall } from './install.ts'
@@ -105,7 +106,7 @@ function Install({ method }: { method: Exclude<InstallMethod, null> }) {
   const heading = useId()
   return (
     <Card labelledBy={heading} wide>
-      <img src="/icon.svg" width="52" height="52" alt="" />
+      <img src={`${BASE}/icon.svg`} width="52" height="52" alt="" />
       <p>
         <strong id={heading}>Körberl aufs Handy legen</strong>
         {method === 'prompt' ? (

@@ -2,6 +2,7 @@
 import { config } from '../api/client.ts'
 import { isRecord } from '../lib/storage.ts'
 import { whenIdle } from '../lib/idle.ts'
+import { BASE } from '../lib/shared.ts'
 import { setStatus } from './status.ts'
 import { lookForUpdate } from './worker.ts'
 
@@ -27,7 +28,7 @@ export async function checkBuild(): Promise<void> {
 }
 
 async function newestBuild(): Promise<string | null> {
-  const response = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' })
+  const response = await fetch(`${BASE}/builds/latest.json?${Date.now()}`, { cache: 'no-store' })
   const build: unknown = response.ok ? await response.json() : null
   return isRecord(build) && typeof build['id'] === 'string' ? build['id'] : null
 }

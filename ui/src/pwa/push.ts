@@ -2,13 +2,13 @@
 // subscription.
 import { keptForWorker } from '../lib/alertCache.ts'
 import { pushAddress } from '../lib/pushAddress.ts'
-import { API_BASE, PATHS } from '../lib/shared.ts'
+import { API_BASE, BASE, PATHS } from '../lib/shared.ts'
 
 /** What the server sends, encrypted. */
 interface Message {
   title: string
   body: string
-  /** A path of this site. */
+  /** A path of this site, without what it is mounted below. */
   url: string
   /** A newer notification replaces an older one of the same tag. */
   tag: string
@@ -46,8 +46,8 @@ export function notify(scope: Scope, data: Sent): Promise<void> {
     body,
     tag,
     lang: 'de-AT',
-    icon: '/icons/192.png',
-    badge: '/icons/badge.png',
+    icon: `${BASE}/icons/192.png`,
+    badge: `${BASE}/icons/badge.png`,
     data: url,
   })
 }
@@ -58,7 +58,7 @@ export function readMessage(data: Sent): Message {
   return {
     title,
     body: typeof body === 'string' ? body : '',
-    url: typeof url === 'string' ? url : UNREADABLE.url,
+    url: typeof url === 'string' ? BASE + url : UNREADABLE.url,
     tag: typeof tag === 'string' ? tag : UNREADABLE.tag,
   }
 }

@@ -5,14 +5,14 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
-import { ANSWER_CACHE, API_BASE, PATHS, payloadPath, STORED } from '../lib/shared.ts'
+import { ANSWER_CACHE, API_BASE, BASE, PATHS, payloadPath, STORED } from '../lib/shared.ts'
 import type { ToPage, ToWorker } from './messages.ts'
 import { notify, openNotified, renewSubscription } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** The server's page without data: shown if the server does not answer. */
-const SHELL = '/shell.html'
+const SHELL = 'shell.html'
 /** Every page shows the date of the prices, but one that came with its data does not request it. */
 const CHAINS = `${API_BASE}/chains`
 const PAGE_MS = 3000
@@ -122,7 +122,7 @@ function isAnswer({ origin, pathname }: URL): boolean {
 
 /** Files and the API are not replaced by the shell. */
 function isPage({ pathname }: URL): boolean {
-  return (pathname === PATHS.docs || !pathname.startsWith('/api/')) && !/\.[^/]*$/.test(pathname)
+  return (pathname === PATHS.docs || !pathname.startsWith(`${BASE}/api/`)) && !/\.[^/]*$/.test(pathname)
 }
 
 async function tell(event: ExtendableEvent, message: ToPage): Promise<void> {

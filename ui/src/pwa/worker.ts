@@ -2,6 +2,7 @@
 // worker the app works, too; a flag then says so.
 import { whenSaved } from '../lib/unsaved.ts'
 import { whenIdle } from '../lib/idle.ts'
+import { BASE } from '../lib/shared.ts'
 import type { ToPage, ToWorker } from './messages.ts'
 import { reloadFor } from './reload.ts'
 import { setStatus } from './status.ts'
@@ -26,7 +27,7 @@ async function register(): Promise<void> {
   try {
     navigator.serviceWorker.addEventListener('message', ({ data }) => hear(data as ToPage))
     // `none`: bypasses the browser's cache.
-    registration = await navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' })
+    registration = await navigator.serviceWorker.register(`${BASE}/sw.js`, { updateViaCache: 'none' })
     first = registration.active === null
     watch(registration)
   } catch {

@@ -15,7 +15,7 @@ import { toast } from '../../kit/toasts.tsx'
 import type { Wakeable } from '../../kit/wakeWay.ts'
 import { deviceDay } from '../../lib/deviceDay.ts'
 import { alertDevice } from '../../lib/alerts.ts'
-import { PATHS } from '../../lib/shared.ts'
+import { BASE, PATHS } from '../../lib/shared.ts'
 import { mayNotify } from '../../lib/push.ts'
 import { useStored } from '../../lib/storage.ts'
 import { Conditions } from './Conditions.tsx'
@@ -205,7 +205,7 @@ function Where({ alerts }: { alerts: Alerts | undefined }) {
 /** Copies its address, and says so itself: a message would cover what stands here. */
 function Feed({ path }: { path: string }) {
   const [copied, setCopied] = useState(false)
-  const copy = async () => setCopied(await copyText(new URL(path, location.origin).href, null))
+  const copy = async () => setCopied(await copyText(new URL(BASE + path, location.origin).href, null))
   return (
     <Button look="ghost sm" onClick={() => void copy()}>
       <span aria-live="polite">{copied ? 'Feed kopiert' : 'Feed kopieren'}</span>

@@ -9,6 +9,7 @@ import { Icon, type IconName } from '../../kit/MoreIcon.tsx'
 import { copyText } from '../../kit/Share.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { mayNotify, type PushState } from '../../lib/push.ts'
+import { BASE } from '../../lib/shared.ts'
 import { HookForm } from './HookForm.tsx'
 import { MailForm } from './MailForm.tsx'
 import { sleepHere, wakeHere } from './notifications.ts'
@@ -146,7 +147,7 @@ function ByMail({ mail }: { mail: Mail | null }) {
 /** An address that is copied, never shown. */
 function Secret({ sign, name, detail, path }: { sign: IconName; name: string; detail: string; path: string | null }) {
   if (path === null) return null
-  const copy = () => void copyText(new URL(path, location.origin).href, `Adresse kopiert: ${name}`)
+  const copy = () => void copyText(new URL(BASE + path, location.origin).href, `Adresse kopiert: ${name}`)
   return (
     <Line
       sign={<Icon name={sign} size={21} />}

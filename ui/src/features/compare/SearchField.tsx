@@ -5,6 +5,7 @@ import type { Suggestion } from '../../api/types.ts'
 import { IconButton } from '../../kit/Button.tsx'
 import { ComboInput, useCombobox } from '../../kit/Combobox.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { PATHS } from '../../lib/shared.ts'
 import { Suggestions } from './parts.ts'
 import { openOver, pushView, replaceView, useView } from './useView.ts'
 import { isStart, NO_FILTERS } from './view.ts'
@@ -75,7 +76,7 @@ export function SearchField({
     <form
       ref={form}
       role="search"
-      action="/"
+      action={PATHS.index}
       className={`search ${className}`}
       onSubmit={(event) => {
         event.preventDefault()

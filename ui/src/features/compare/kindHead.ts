@@ -2,7 +2,7 @@
 import { competes } from '../../api/ranking.ts'
 import type { KindDetail } from '../../api/types.ts'
 import { euro, quantity } from '../../lib/format.ts'
-import { kindHref } from '../../lib/shared.ts'
+import { kindHref, withoutBase } from '../../lib/shared.ts'
 
 export interface KindHead {
   title: string
@@ -16,7 +16,10 @@ export function kindHead({ id, name, market }: KindDetail): KindHead {
   const from = best && market?.pack ? ` ab ${euro(best.priceCents)}` : ''
   return {
     title: `${name} im Preisvergleich`,
-    picture: { path: `/bild${kindHref(id)}.png`, alt: `${name}: was das Günstigste bei jeder Kette kostet` },
+    picture: {
+      path: `/bild${withoutBase(kindHref(id))}.png`,
+      alt: `${name}: was das Günstigste bei jeder Kette kostet`,
+    },
     description: `${name}${pack}${from}, egal welche Marke: was das Günstigste bei jeder Kette kostet, was es gekostet hat und was es stattdessen gibt.`,
   }
 }

@@ -3,9 +3,8 @@
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { PATHS } from '../../lib/shared.ts'
 import { readView, START, type View, writeView } from './view.ts'
-
-const HOME = '/'
 
 export function useView(): View {
   const search = useSearch()
@@ -14,12 +13,12 @@ export function useView(): View {
 
 export function hrefOf(view: View): string {
   const query = writeView(view)
-  return query ? `${HOME}?${query}` : HOME
+  return query ? `${PATHS.index}?${query}` : PATHS.index
 }
 
 /** The URL of this page with another view. On other pages than home, only the panel changes. */
 function hrefHere(view: View): string {
-  if (location.pathname === HOME) return hrefOf(view)
+  if (location.pathname === PATHS.index) return hrefOf(view)
   const params = new URLSearchParams(location.search)
   if (view.panel === null) params.delete('blatt')
   else params.set('blatt', view.panel)
@@ -29,7 +28,7 @@ function hrefHere(view: View): string {
 /** The view of the current URL, which may be newer than the rendered one. Other pages than home have only a panel. */
 function currentView(): View {
   const view = readView(location.search)
-  return location.pathname === HOME ? view : { ...START, panel: view.panel }
+  return location.pathname === PATHS.index ? view : { ...START, panel: view.panel }
 }
 
 /** A step that "back" undoes. */

@@ -5,7 +5,7 @@ import { Link, useSearch } from 'wouter'
 import { useAnswer } from '../../api/hooks.ts'
 import type { SearchAnswer } from '../../api/types.ts'
 import { Prose } from '../../kit/Prose.tsx'
-import { PATHS } from '../../lib/shared.ts'
+import { API_BASE, PATHS } from '../../lib/shared.ts'
 import { type Contract, type Field, type Operation, operationsOf, rangeOf } from './contract.ts'
 import { addressOf, exampleOf } from './examples.ts'
 import { OPERATIONS, parameterInGerman } from './german.ts'
@@ -29,7 +29,7 @@ export default function DocsPage() {
         <Link href={language === 'en' ? PATHS.docs : `${PATHS.docs}?sprache=en`} lang={language === 'en' ? 'de' : 'en'}>
           {words.other}
         </Link>
-        <a href={`/api/v1${CONTRACT}`}>{words.machines}</a>
+        <a href={API_BASE + CONTRACT}>{words.machines}</a>
       </p>
       <ul className="docs-rules sm">
         {words.rules.map((rule) => (

@@ -1,6 +1,7 @@
 // An example of a call: its address and what it is sent can be changed; the answer is shown below.
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
+import { BASE } from '../../lib/shared.ts'
 import type { Words } from './words.ts'
 
 /** The characters of an answer that are shown. */
@@ -78,7 +79,7 @@ async function fetched(method: string, target: string, body: string | null, word
   try {
     const { pathname, search } = new URL(target, location.origin)
     const started = performance.now()
-    const response = await fetch(pathname + search, {
+    const response = await fetch(BASE + pathname + search, {
       method,
       ...(body !== null && { body, headers: { 'content-type': 'application/json' } }),
     })

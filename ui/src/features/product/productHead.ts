@@ -4,7 +4,7 @@ import { titleOf } from '../../api/title.ts'
 import type { Product, ProductDetail, ProductWithHistory } from '../../api/types.ts'
 import { chainName } from '../../lexicon/chainNames.ts'
 import { euro, listed, longDay, unitPrice } from '../../lib/format.ts'
-import { productHref } from '../../lib/shared.ts'
+import { productHref, withoutBase } from '../../lib/shared.ts'
 
 /** Names of so many chains are told. */
 const MOST_NAMES = 4
@@ -33,7 +33,7 @@ export function productHead(product: ProductDetail): ProductHead {
     title: `${name} im Preisvergleich`,
     description: `${name} ${pricesOf(offers)} Mit Preisverlauf und dem, was es stattdessen gibt.`,
     path,
-    picture: { path: `/bild${path}.png`, alt: `${name}: was es bei jeder Kette kostet` },
+    picture: { path: `/bild${withoutBase(path)}.png`, alt: `${name}: was es bei jeder Kette kostet` },
     data: dataOf(product, name, offers.filter(competes)),
   }
 }
