@@ -4,6 +4,8 @@
 mod commands;
 #[path = "cli/fetching.rs"]
 mod fetching;
+#[path = "cli/forward_auth.rs"]
+mod forward_auth;
 #[path = "cli/operating.rs"]
 mod operating;
 #[path = "cli/serving.rs"]
@@ -13,5 +15,7 @@ mod setting;
 #[allow(dead_code, reason = "other tests need the rest")]
 #[path = "common/shop/mod.rs"]
 mod shop;
+#[path = "common/skip.rs"]
+mod skip;
 #[path = "cli/watching.rs"]
 mod watching;

@@ -12,6 +12,7 @@ use super::args::{Print, Template};
 use super::health::reachable;
 use super::values::path_of_site;
 use crate::server::Address;
+use crate::site::BasePath;
 
 /// Where no `--site-url` is given.
 const EXAMPLE: &str = "https://preise.example.at";
@@ -48,6 +49,10 @@ fn fill(args: &Print, data: Option<PathBuf>, backups: Option<PathBuf>) -> String
         Template::Caddy => include_str!("print/Caddyfile")
             .replace("@SITE@", site.strip_suffix(path.as_str()).unwrap_or(site).trim_start_matches("https://"))
             .replace("@START@", &below(|path| format!("    redir {path} {path}/ 308\n")))
+            .replace(
+                "@OPERATOR@",
+                &args.forward_auth.as_deref().map_or_else(String::new, |asked| operator(asked, &path)),
+            )
             .replace("@BELOW@", &below(|path| format!("{path}/* ")))
             .replace("@UPSTREAM@", &caddy_upstream(&address)),
         Template::Nginx => include_str!("print/nginx.conf")
@@ -67,6 +72,16 @@ fn host(site: &str) -> &str {
         Some((host, port)) if port.parse::<u16>().is_ok() => host,
         _ => name,
     }
+}
+
+/// The lines by which Caddy asks another server, at the URL `asked`, who may do what is the operator's.
+fn operator(asked: &str, path: &BasePath) -> String {
+    let start = asked.find("://").map_or(0, |at| at + 3);
+    let (server, uri) = asked.split_at(asked[start..].find('/').map_or(asked.len(), |at| start + at));
+    include_str!("print/forward_auth")
+        .replace("@PATH@", path.as_str())
+        .replace("@ASKED@", server.trim_start_matches("http://"))
+        .replace("@URI@", if uri.is_empty() { "/" } else { uri })
 }
 
 fn caddy_upstream(address: &Address) -> String {

@@ -22,6 +22,18 @@ pub(super) fn site_url(text: &str) -> Result<String, String> {
     fits.then(|| url.to_owned()).ok_or_else(wrong)
 }
 
+/// The address of a resource.
+pub(super) fn web_address(text: &str) -> Result<String, String> {
+    let place = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let fits = place.is_some_and(|place| {
+        !place.starts_with('/')
+            && !place.is_empty()
+            && place.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'"')
+    });
+    let wrong = || "write it like http://127.0.0.1:9091/api/authz/forward-auth".to_owned();
+    fits.then(|| text.to_owned()).ok_or_else(wrong)
+}
+
 /// The path that a site of this address, as [`site_url`] returned it, is mounted at.
 pub(super) fn path_of_site(url: &str) -> BasePath {
     let place = url.split_once("://").map_or(url, |(_, place)| place);

@@ -93,6 +93,21 @@ fn web_servers_get_the_path_of_the_site() {
 }
 
 #[test]
+fn caddy_asks_another_server_who_the_operator_is() {
+    let asked = ["--forward-auth", "http://127.0.0.1:9091/api/authz/forward-auth"];
+    let caddy = printed(&[&["caddy", "--site-url", "https://heim.example/preise"], &asked[..]].concat());
+    for line in [
+        "    @operator path /preise/api/v1/import /preise/metrics",
+        "    forward_auth @operator 127.0.0.1:9091 {",
+        "        uri /api/authz/forward-auth",
+        "    request_header @operator Authorization \"Bearer {$KOERBERL_TOKEN}\"",
+    ] {
+        assert!(caddy.lines().any(|other| other == line), "{line}: {caddy}");
+    }
+    assert!(!printed(&["caddy"]).contains("forward_auth"));
+}
+
+#[test]
 fn a_compose_file_is_printed_whole() {
     let compose = printed(&["compose"]);
     for line in [

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::ClientArgs;
-use crate::cli::values::site_url;
+use crate::cli::values::{site_url, web_address};
 use crate::server::{Address, Network};
 
 #[derive(Args, Debug)]
@@ -56,6 +56,10 @@ pub(in crate::cli) struct Print {
     /// The folder of the daily backups
     #[arg(long, value_name = "DIR")]
     pub(in crate::cli) backup_dir: Option<PathBuf>,
+    /// For caddy: where it asks who may import, as Authelia and Authentik answer:
+    /// http://127.0.0.1:9091/api/authz/forward-auth
+    #[arg(long, value_name = "URL", value_parser = web_address)]
+    pub(in crate::cli) forward_auth: Option<String>,
 }
 
 /// The files that `koerberl print` knows.
