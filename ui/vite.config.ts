@@ -12,12 +12,12 @@ const api = process.env['KOERBERL_API'] ?? 'http://127.0.0.1:8080'
 
 // What every page needs is one file: a dozen files would be a tenth larger and load later.
 const BASE = [
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\//,
+  /node_modules\/(react|react-dom|scheduler|wouter)\//,
   /\/src\/(api|lib)\//,
   /\/src\/lexicon\/(chains|cards)\./,
   /\/src\/offline\/wanted\./,
   /\/src\/kit\/[^/]*$/,
-  /\/src\/app\/(Nav|prefetch|sheets|routes)\./,
+  /\/src\/app\/(Nav|noPatterns|prefetch|sheets|routes)\./,
   /\/src\/app\/[^/]*\.css$/,
   /\/src\/features\/compare\/(SearchField|parts|tiles|useView|view)\./,
   /preload-helper/,
@@ -78,8 +78,13 @@ export default defineConfig({
   // Files find each other from wherever they lie: the server is also mounted below the root of a host.
   base: './',
   plugins: [lexicon, process.env['VITEST'] ? chunkSources : null, react(), pageScripts, pwa],
-  // React has the hook that wouter's shim provides to older versions.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: {
+    alias: {
+      // React has the hook that wouter's shim provides to older versions.
+      'use-sync-external-store/shim/index.js': 'react',
+      regexparam: join(import.meta.dirname, 'src/app/noPatterns.ts'),
+    },
+  },
   worker: { plugins: () => [lexicon] },
   build: {
     target: 'baseline-widely-available',
