@@ -40,9 +40,10 @@ fn authorize(mut client: TcpStream) {
     let lines = BufReader::new(client.try_clone().expect("a stream")).lines().map_while(Result::ok);
     let head: Vec<String> = lines.take_while(|line| !line.is_empty()).map(|line| line.to_lowercase()).collect();
     let has = |wanted: &str| head.iter().any(|line| line == wanted);
-    let is_asked_as_agreed = head.first().is_some_and(|line| line.starts_with("get /api/authz/forward-auth "))
-        && has("x-forwarded-method: post")
-        && has("x-forwarded-uri: /preise/api/v1/import?name=salz.csv");
+    let is_asked_as_agreed =
+        head.first().is_some_and(|line| line.starts_with("get /api/authz/forward-auth?name=salz.csv "))
+            && has("x-forwarded-method: post")
+            && has("x-forwarded-uri: /preise/api/v1/import?name=salz.csv");
     let answer = match is_asked_as_agreed {
         true if has("cookie: session=resi") => "200 OK\r\nremote-user: resi",
         true => "302 Found\r\nlocation: https://auth.example/",
