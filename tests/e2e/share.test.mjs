@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { browse, PHONE, serve, serveWith, soon, visitor } from './harness.mjs'
+import { BASE, browse, PHONE, serve, serveWith, soon, visitor } from './harness.mjs'
 import { daysAgo } from './market.mjs'
 import { heading, openRow, rows } from './parts.mjs'
 
@@ -71,9 +71,9 @@ for (const [where, viewport] of [
 
 test('a link of earlier versions leads to the page, in the browser and without one', async (t) => {
   const page = await open(t, '/?produkt=spar:10010')
-  assert.equal(new URL(page.url()).pathname, PRODUCT)
+  assert.equal(new URL(page.url()).pathname, BASE + PRODUCT)
   const answer = await fetch(`${site}/?produkt=spar%3A10010&blatt=stand`, { redirect: 'manual' })
-  assert.deepEqual([answer.status, answer.headers.get('location')], [308, PRODUCT])
+  assert.deepEqual([answer.status, answer.headers.get('location')], [308, BASE + PRODUCT])
 })
 
 test('from a list the sheet opens, and from there the page; back leads to the list', async (t) => {

@@ -1,7 +1,7 @@
 // The shell: pages as chunks, unknown addresses, errors, chunks and payloads that fail, prefetching, dialogs, stacking.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { browse, DESKTOP, handled, NARROW, PHONE, serve, soon, visitor } from './harness.mjs'
+import { BASE, browse, DESKTOP, handled, NARROW, PHONE, serve, soon, visitor } from './harness.mjs'
 import { assertAccessible, assertFits, keepPicture, settled } from './look.mjs'
 import { heading, rows, searchField, sheet } from './parts.mjs'
 
@@ -44,7 +44,9 @@ async function withPayloads(page) {
 test('H1, H5, H9: the head follows the visitor', async (t) => {
   const page = await open(t, '/')
   const canonical = () =>
-    page.locator('link[rel=canonical]').evaluateAll((links) => links.map((link) => new URL(link.href).pathname))
+    page
+      .locator('link[rel=canonical]')
+      .evaluateAll((links, from) => links.map((link) => new URL(link.href).pathname.slice(from)), BASE.length)
   await today(page).waitFor()
   await page.waitForFunction((title) => document.title === title, HOME)
   await way(page, 'Statistik').click()
@@ -64,7 +66,7 @@ test('R2: each page is a chunk of its own, loaded on demand', async (t) => {
   const page = await open(t, '/', {
     before: async (fresh) => {
       await calm(fresh)
-      fresh.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      fresh.on('request', (request) => asked.push(new URL(request.url()).pathname.slice(BASE.length)))
     },
   })
   const has = (name) => asked.some((path) => new RegExp(`/assets/${name}-[^/]+\\.js$`).test(path))
@@ -200,7 +202,7 @@ test('R8: errors of extensions and other sites are ignored', async (t) => {
       addEventListener('unhandledrejection', ({ reason }) => reason.name === 'AbortError' && heard()),
     )
     const controller = new AbortController()
-    void fetch('/api/v1/chains', { signal: controller.signal })
+    void fetch('./api/v1/chains', { signal: controller.signal })
     controller.abort()
     dispatchEvent(
       new ErrorEvent('error', {
@@ -221,13 +223,13 @@ test('D4: a chunk that fails reloads its path once, and then is an error', async
   const page = await open(t, '/', { expected: FAILED, before: calm })
   await today(page).waitFor()
   const loads = []
-  page.on('framenavigated', (frame) => loads.push(new URL(frame.url()).pathname))
+  page.on('framenavigated', (frame) => loads.push(new URL(frame.url()).pathname.slice(BASE.length)))
   await page.route(chunk('StatsPage'), (route) => route.abort())
   await way(page, 'Statistik').click()
   await failed(page).waitFor()
   // The step within the app, and the one reload.
   assert.deepEqual(loads, ['/stats', '/stats'])
-  assert.ok('/stats' in JSON.parse(await page.evaluate(() => sessionStorage.getItem('koerberl.reloads'))))
+  assert.ok(`${BASE}/stats` in JSON.parse(await page.evaluate(() => sessionStorage.getItem('koerberl.reloads'))))
   await page.unroute(chunk('StatsPage'))
   await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
   await statistics(page).waitFor()
@@ -240,7 +242,7 @@ test('D4: so does the rest of a long list', async (t) => {
     before: (fresh) => fresh.route(chunk('VirtualList'), (route) => route.abort()),
   })
   await failed(page).waitFor()
-  assert.ok('/' in JSON.parse(await page.evaluate(() => sessionStorage.getItem('koerberl.reloads'))))
+  assert.ok(`${BASE}/` in JSON.parse(await page.evaluate(() => sessionStorage.getItem('koerberl.reloads'))))
   await page.unroute(chunk('VirtualList'))
   await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
   await rows(page).nth(30).waitFor({ state: 'attached' })
@@ -306,7 +308,7 @@ test('D4: that reload keeps text that was typed but not sent', async (t) => {
   page.once('domcontentloaded', () => page.unroute(chunk('SettingsSheet')))
   await page.getByRole('button', { name: 'Einstellungen' }).click()
   await sheet(page, 'Einstellungen').waitFor()
-  assert.ok('/' in JSON.parse(await page.evaluate(() => sessionStorage.getItem('koerberl.reloads'))))
+  assert.ok(`${BASE}/` in JSON.parse(await page.evaluate(() => sessionStorage.getItem('koerberl.reloads'))))
   await soon(async () => assert.equal(await searchField(page).inputValue(), 'heum'))
 })
 
@@ -316,7 +318,7 @@ test('D5: links in sight load their pages', async (t) => {
     before: async (fresh) => {
       await withPayloads(fresh)
       await fresh.route('**/_payload.json', (route) => route.fulfill({ json: { version: 1, data: {} } }))
-      fresh.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      fresh.on('request', (request) => asked.push(new URL(request.url()).pathname.slice(BASE.length)))
     },
   })
   await statistics(page).waitFor()
@@ -394,7 +396,7 @@ test('P1: navigation fetches the data of a page in one payload', async (t) => {
           },
         }),
       )
-      fresh.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      fresh.on('request', (request) => asked.push(new URL(request.url()).pathname.slice(BASE.length)))
     },
   })
   await statistics(page).waitFor()
@@ -407,7 +409,7 @@ test('P1: navigation fetches the data of a page in one payload', async (t) => {
 test('P2: a payload that fails is a warning only, and the page asks the API', async (t) => {
   const warnings = []
   const page = await open(t, '/stats', {
-    expected: [/Failed to load resource: .* 503/, /^warning: The payload of \/ did not come/],
+    expected: [/Failed to load resource: .* 503/, /^warning: The payload of \S*\/ did not come/],
     before: async (fresh) => {
       await withPayloads(fresh)
       await calm(fresh)

@@ -304,7 +304,7 @@ for (const section of ['vergleich', 'bewegung', 'rabatt', 'packungen', 'steuer']
       route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"title":"no","status":503}' }),
     )
     await page.evaluate((to) => {
-      history.pushState(null, '', `/stats?ansicht=${to}`)
+      history.pushState(null, '', `${location.pathname}?ansicht=${to}`)
       dispatchEvent(new PopStateEvent('popstate'))
     }, section)
     await page.getByRole('button', { name: 'Noch einmal versuchen' }).waitFor()

@@ -33,7 +33,7 @@ test('the footer of every page leads to pages that exist', async () => {
   assert.equal(links.length, 10)
   await Promise.all(
     links.map(async (href) => {
-      const answer = await fetch(site + href)
+      const answer = await fetch(new URL(href, site))
       assert.equal(answer.status, 200, href)
       assert.ok((await answer.text()).includes('<footer class="foot">'), href)
     }),

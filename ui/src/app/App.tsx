@@ -6,6 +6,7 @@ import { served } from '../api/client.ts'
 import { unpacked } from '../api/columns.ts'
 import { AnswersProvider, answersWith, CHAINS, type Payload, useAnswers } from '../api/hooks.ts'
 import { Icon } from '../kit/Icon.tsx'
+import { withoutBase } from '../lib/shared.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { lastArrival } from './navigation.ts'
@@ -58,7 +59,9 @@ function Page({ given, bare }: { given: Problem | undefined; bare: boolean }) {
   const route = routeOf(path)
   const data = useData(path, search, bare)
   const problem =
-    uncaught ?? (address === first ? given : undefined) ?? (isPage(path, search) ? null : notFound(route ? null : path))
+    uncaught ??
+    (address === first ? given : undefined) ??
+    (isPage(path, search) ? null : notFound(route ? null : withoutBase(path)))
   const Layout = LAYOUTS[route?.layout ?? 'default']
   useHead(path, search, problem?.status ?? 200)
   return (
