@@ -6,6 +6,8 @@ mod commands;
 mod fetching;
 #[path = "cli/forward_auth.rs"]
 mod forward_auth;
+#[path = "cli/home_servers.rs"]
+mod home_servers;
 #[path = "cli/operating.rs"]
 mod operating;
 #[path = "cli/serving.rs"]

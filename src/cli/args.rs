@@ -5,7 +5,7 @@
 mod alerts;
 mod operating;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
 use clap::builder::{BoolishValueParser, PossibleValue};
@@ -59,12 +59,40 @@ impl Cli {
     }
 }
 
+/// The environment variable of a flag.
+fn variable(flag: &str) -> String {
+    format!("KOERBERL_{}", flag.to_uppercase().replace('-', "_"))
+}
+
+/// A variable of `koerberl serve`, with the text of `--help`, and its default: empty without one, and `true` for what is
+/// off by default.
+pub(super) struct Setting {
+    pub(super) variable: String,
+    pub(super) meaning: String,
+    pub(super) default: String,
+}
+
+/// All settings of `koerberl serve` but the data folder, in the order of `--help`.
+pub(super) fn settings() -> Vec<Setting> {
+    let cli = Cli::command();
+    let serve = cli.find_subcommand("serve").expect("it is declared below");
+    let setting = |flag: &clap::Arg| {
+        let default = match flag.get_action() {
+            ArgAction::SetTrue => "true".to_owned(),
+            _ => flag.get_default_values().join(OsStr::new(",")).to_string_lossy().into_owned(),
+        };
+        let meaning = flag.get_help().map(ToString::to_string).unwrap_or_default();
+        Some(Setting { variable: variable(flag.get_long()?), meaning, default })
+    };
+    serve.get_arguments().filter_map(setting).collect()
+}
+
 /// Gives every flag the environment variable of its name: `--site-url` is `KOERBERL_SITE_URL`. Empty variables count as
 /// unset (a line left blank in a compose file), and a boolean one may be `1` or `yes` as well as `true`.
 fn with_environment(command: clap::Command) -> clap::Command {
     let command = command.mut_args(|argument| {
         let Some(flag) = argument.get_long() else { return argument };
-        let variable = format!("KOERBERL_{}", flag.to_uppercase().replace('-', "_"));
+        let variable = variable(flag);
         let is_empty = std::env::var_os(&variable).is_some_and(|value| value.is_empty());
         // Leaked: clap wants names that live as long as the process, and this runs once.
         let argument = if is_empty { argument } else { argument.env(&*variable.leak()).hide_env(true) };

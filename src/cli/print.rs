@@ -1,5 +1,7 @@
-//! `koerberl print`: the files that systemd, a web server, Docker or Grafana need, filled in from the flags. Nothing is
-//! written.
+//! `koerberl print`: the files that systemd, a web server, Docker, Grafana or a home server need, filled in from the
+//! flags. Nothing is written.
+
+mod home_servers;
 
 use std::borrow::Cow;
 use std::io::{self, Write as _};
@@ -8,7 +10,7 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 
-use super::args::{Print, Template};
+use super::args::{self, Print, Template};
 use super::health::reachable;
 use super::values::path_of_site;
 use crate::server::Address;
@@ -28,40 +30,52 @@ pub(super) fn run(data: Option<&Path>, args: &Print) -> anyhow::Result<ExitCode>
     if let Some(folder) = at_home {
         eprintln!("koerberl: the service does not see {}: choose a folder outside of homes", folder.display());
     }
-    let text = fill(args, data, backups);
-    if args.site_url.is_none() && args.what != Template::Grafana {
-        eprintln!("koerberl: {EXAMPLE} stands for the address of the site: give yours with --site-url");
-    }
+    let text = fill(args, data, backups)?;
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).context("cannot write to standard output")?;
     Ok(ExitCode::SUCCESS)
 }
 
+/// What a flag says; without it an example, of which standard error says so.
+fn given_or<'a>(value: Option<&'a str>, example: &'a str, what: &str, flag: &str) -> &'a str {
+    value.unwrap_or_else(|| {
+        eprintln!("koerberl: {example} stands for {what}: give yours with {flag}");
+        example
+    })
+}
+
 /// A template with its places filled in.
-fn fill(args: &Print, data: Option<PathBuf>, backups: Option<PathBuf>) -> String {
-    let site = args.site_url.as_deref().unwrap_or(EXAMPLE);
+fn fill(args: &Print, data: Option<PathBuf>, backups: Option<PathBuf>) -> anyhow::Result<String> {
+    let site = || given_or(args.site_url.as_deref(), EXAMPLE, "the address of the site", "--site-url");
     let address = args.listen.first().map_or(Address::Tcp("127.0.0.1:8080".to_owned()), reachable);
+    Ok(match args.what {
+        Template::Systemd => systemd(args, data, backups),
+        Template::Settings => settings(args, data, backups),
+        Template::Caddy => caddy(site(), args, &address),
+        Template::Nginx => nginx(site(), &address),
+        Template::Grafana => include_str!("print/grafana.json").to_owned(),
+        Template::Compose => compose(site(), args, &address, data, backups),
+        _ => home_servers::fill(args)?,
+    })
+}
+
+fn caddy(site: &str, args: &Print, address: &Address) -> String {
     let path = path_of_site(site);
     let below = |text: fn(&str) -> String| if path.is_root() { String::new() } else { text(path.as_str()) };
-    match args.what {
-        Template::Systemd => systemd(site, args, data, backups),
-        // Caddy takes `https` for granted, and serves without where the address says `http`.
-        Template::Caddy => include_str!("print/Caddyfile")
-            .replace("@SITE@", site.strip_suffix(path.as_str()).unwrap_or(site).trim_start_matches("https://"))
-            .replace("@START@", &below(|path| format!("    redir {path} {path}/ 308\n")))
-            .replace(
-                "@OPERATOR@",
-                &args.forward_auth.as_deref().map_or_else(String::new, |asked| operator(asked, &path)),
-            )
-            .replace("@BELOW@", &below(|path| format!("{path}/* ")))
-            .replace("@UPSTREAM@", &caddy_upstream(&address)),
-        Template::Nginx => include_str!("print/nginx.conf")
-            .replace("@HOST@", host(site))
-            .replace("@PATH@", path.as_str())
-            .replace("@UPSTREAM@", &format!("http://{address}")),
-        Template::Grafana => include_str!("print/grafana.json").to_owned(),
-        Template::Compose => compose(site, args, &address, data, backups),
-    }
+    // Caddy takes `https` for granted, and serves without where the address says `http`.
+    include_str!("print/Caddyfile")
+        .replace("@SITE@", site.strip_suffix(path.as_str()).unwrap_or(site).trim_start_matches("https://"))
+        .replace("@START@", &below(|path| format!("    redir {path} {path}/ 308\n")))
+        .replace("@OPERATOR@", &args.forward_auth.as_deref().map_or_else(String::new, |asked| operator(asked, &path)))
+        .replace("@BELOW@", &below(|path| format!("{path}/* ")))
+        .replace("@UPSTREAM@", &caddy_upstream(address))
+}
+
+fn nginx(site: &str, address: &Address) -> String {
+    include_str!("print/nginx.conf")
+        .replace("@HOST@", host(site))
+        .replace("@PATH@", path_of_site(site).as_str())
+        .replace("@UPSTREAM@", &format!("http://{address}"))
 }
 
 /// The host name of a site, without port and path.
@@ -98,27 +112,44 @@ fn is_local(address: &Address) -> bool {
 }
 
 /// The variables besides those of addresses and folders.
-fn variables(site: &str, args: &Print) -> Vec<(&'static str, String)> {
+fn variables(site: Option<&str>, args: &Print) -> Vec<(&'static str, String)> {
+    let site = site.map(|site| ("KOERBERL_SITE_URL", site.to_owned()));
     let contact = args.client.contact.clone().map(|contact| ("KOERBERL_CONTACT", contact));
-    [("KOERBERL_SITE_URL", site.to_owned())].into_iter().chain(contact).collect()
+    site.into_iter().chain(contact).collect()
 }
 
-fn systemd(site: &str, args: &Print, data: Option<PathBuf>, backups: Option<PathBuf>) -> String {
+/// The variables of the service; for the folders among them, it needs the right to write there.
+fn service_variables(
+    site: Option<&str>,
+    args: &Print,
+    data: Option<PathBuf>,
+    backups: Option<PathBuf>,
+) -> Vec<(&'static str, String)> {
     let mut variables = variables(site, args);
     let listen = args.listen.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
     variables.push(("KOERBERL_LISTEN", listen));
     if args.listen.iter().any(is_local) {
         variables.push(("KOERBERL_TRUSTED_PROXY", "127.0.0.1/32,::1/128".to_owned()));
     }
-    let mut writable = Vec::new();
     for (variable, folder) in [("KOERBERL_DATA", data), ("KOERBERL_BACKUP_DIR", backups)] {
-        let Some(folder) = folder.map(|folder| folder.display().to_string()) else { continue };
-        // With `-`, a folder that is missing is for Körberl to report.
-        writable.push(format!("ReadWritePaths={}\n", quoted(&format!("-{folder}"))));
-        variables.push((variable, folder));
+        variables.extend(folder.map(|folder| (variable, folder.display().to_string())));
     }
-    let environment =
-        variables.iter().map(|(name, value)| format!("Environment={}", quoted(&format!("{name}={value}"))));
+    variables
+}
+
+fn systemd(args: &Print, data: Option<PathBuf>, backups: Option<PathBuf>) -> String {
+    // With `-`, a folder that is missing is for Körberl to report.
+    let writable = data.iter().chain(&backups);
+    let writable = writable.map(|folder| format!("ReadWritePaths={}\n", quoted(&format!("-{}", folder.display()))));
+    let writable = writable.collect::<String>();
+    let environment = if let Some(file) = &args.settings {
+        format!("EnvironmentFile=-{}", file.display().to_string().replace('%', "%%"))
+    } else {
+        let site = given_or(args.site_url.as_deref(), EXAMPLE, "the address of the site", "--site-url");
+        let variables = service_variables(Some(site), args, data, backups);
+        let lines = variables.iter().map(|(name, value)| format!("Environment={}", quoted(&format!("{name}={value}"))));
+        lines.collect::<Vec<_>>().join("\n")
+    };
     let low = |address: &Address| match address {
         Address::Tcp(address) => {
             let port = address.rsplit_once(':').and_then(|(_, port)| port.parse::<u16>().ok());
@@ -129,12 +160,36 @@ fn systemd(site: &str, args: &Print, data: Option<PathBuf>, backups: Option<Path
     let capabilities = if args.listen.iter().any(low) {
         "AmbientCapabilities=CAP_NET_BIND_SERVICE\nCapabilityBoundingSet=CAP_NET_BIND_SERVICE"
     } else {
-        "CapabilityBoundingSet="
+        "CapabilityBoundingSet=\nPrivateUsers=yes"
     };
     include_str!("print/koerberl.service")
-        .replace("@ENVIRONMENT@", &environment.collect::<Vec<_>>().join("\n"))
-        .replace("@WRITABLE@\n", &writable.concat())
+        .replace("@PROGRAM@", &quoted(&args.program.display().to_string()))
+        .replace("@ENVIRONMENT@", &environment)
+        .replace("@WRITABLE@\n", &writable)
         .replace("@CAPABILITIES@", capabilities)
+}
+
+/// All settings, each with what it means: those of the flags, and the others as comments.
+fn settings(args: &Print, data: Option<PathBuf>, backups: Option<PathBuf>) -> String {
+    let given = service_variables(args.site_url.as_deref(), args, data, backups);
+    let known = args::settings();
+    let explained = known.iter().map(|setting| {
+        let value = given.iter().find(|(name, _)| *name == setting.variable);
+        let (mark, value) = value.map_or(("#", &setting.default), |(_, value)| ("", value));
+        format!("\n# {}\n{mark}{}={}\n", setting.meaning, setting.variable, shell_word(value))
+    });
+    let others = given.iter().filter(|(name, _)| known.iter().all(|setting| setting.variable != *name));
+    let others = others.map(|(name, value)| format!("\n{name}={}\n", shell_word(value)));
+    let parts: Vec<String> = explained.chain(others).collect();
+    include_str!("print/settings").to_owned() + &parts.concat()
+}
+
+/// A value in a file of variables.
+fn shell_word(value: &str) -> Cow<'_, str> {
+    if value.chars().all(|c| !c.is_whitespace() && !"\"'\\$`#".contains(c)) {
+        return value.into();
+    }
+    format!("\"{}\"", value.replace('\\', "\\\\").replace('"', "\\\"")).into()
 }
 
 /// A word of a unit file: in quotes where it has blanks, and with `%`, which begins a specifier, doubled.
@@ -148,7 +203,7 @@ fn quoted(word: &str) -> Cow<'_, str> {
 }
 
 fn compose(site: &str, args: &Print, address: &Address, data: Option<PathBuf>, backups: Option<PathBuf>) -> String {
-    let mut variables = variables(site, args);
+    let mut variables = variables(Some(site), args);
     let published = match address {
         Address::Tcp(address) => address.as_str(),
         Address::Unix(_) => "127.0.0.1:8080",
@@ -165,16 +220,29 @@ fn compose(site: &str, args: &Print, address: &Address, data: Option<PathBuf>, b
         volumes.push(scalar(&format!("{}:/backups", backups.display())));
         variables.push(("KOERBERL_BACKUP_DIR", "/backups".to_owned()));
     }
-    let environment = variables.iter().map(|(name, value)| format!("{name}: {}", scalar(value)));
+    // Nobody else's image of that name is meant.
+    let image = args.image.as_deref().map_or("koerberl\n    pull_policy: never".to_owned(), scalar);
     include_str!("print/compose.yaml")
-        .replace("@ENVIRONMENT@", &environment.collect::<Vec<_>>().join("\n      "))
+        .replace("@IMAGE@", &image)
+        .replace("@ENVIRONMENT@", &mapping(&variables, scalar, "      "))
         .replace("@PORT@", &scalar(&format!("{published}:{CONTAINER_PORT}").replace("localhost:", "127.0.0.1:")))
         .replace("@DATA@", &volumes.join("\n      - "))
 }
 
-/// A value in a compose file: a quoted scalar, in which `$` would begin a variable.
+/// The lines of a YAML mapping, the first of which is indented already.
+fn mapping(variables: &[(&str, String)], scalar: fn(&str) -> String, indent: &str) -> String {
+    let lines = variables.iter().map(|(name, value)| format!("{name}: {}", scalar(value)));
+    lines.collect::<Vec<_>>().join(&format!("\n{indent}"))
+}
+
+/// A value in YAML: a quoted scalar.
+fn yaml(value: &str) -> String {
+    format!("\"{}\"", value.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// A value in a compose file, in which `$` would begin a variable.
 fn scalar(value: &str) -> String {
-    format!("\"{}\"", value.replace('\\', "\\\\").replace('"', "\\\"").replace('$', "$$"))
+    yaml(value).replace('$', "$$")
 }
 
 #[cfg(test)]

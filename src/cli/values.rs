@@ -28,9 +28,9 @@ pub(super) fn web_address(text: &str) -> Result<String, String> {
     let fits = place.is_some_and(|place| {
         !place.starts_with('/')
             && !place.is_empty()
-            && place.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'"')
+            && place.bytes().all(|byte| byte.is_ascii_graphic() && !b"\"\\".contains(&byte))
     });
-    let wrong = || "write it like http://127.0.0.1:9091/api/authz/forward-auth".to_owned();
+    let wrong = || "write it like https://example.at/a/path".to_owned();
     fits.then(|| text.to_owned()).ok_or_else(wrong)
 }
 
@@ -106,6 +106,14 @@ mod tests {
         for text in bad {
             let said = contact(text).expect_err(text);
             assert!(said.contains("mailto:me@example.at") && said.contains("https://"), "{said}");
+        }
+    }
+
+    #[test]
+    fn web_addresses_may_have_a_path() {
+        assert_eq!(web_address("https://example.at/preise/0.3.0").as_deref(), Ok("https://example.at/preise/0.3.0"));
+        for wrong in ["", "example.at", "https://", "ftp://x", "https://a b", "https://x.at/\\a", "https://x.at/\"a"] {
+            assert!(web_address(wrong).is_err(), "{wrong}");
         }
     }
 

@@ -121,6 +121,9 @@ fn a_compose_file_is_printed_whole() {
         assert!(compose.lines().any(|other| other == line), "{line}: {compose}");
     }
     let own = printed(&["compose", "--data", "/srv/preise", "--backup-dir", "/backup", "--contact", "me@example.at"]);
+    assert!(own.contains("    pull_policy: never\n"), "{own}");
+    let loaded = printed(&["compose", "--image", "registry.example:5000/koerberl:1"]);
+    assert!(loaded.contains("    image: \"registry.example:5000/koerberl:1\"\n    restart:"), "{loaded}");
     for line in
         ["      - \"/srv/preise:/data\"", "      - \"/backup:/backups\"", "      KOERBERL_BACKUP_DIR: \"/backups\""]
     {
@@ -135,6 +138,36 @@ fn what_is_printed_takes_the_environment_too() {
     let said = command.env("KOERBERL_SITE_URL", "https://korb.example").output().expect("runs");
     assert!(said.stdout.starts_with(b"korb.example {"), "{said:?}");
     assert_eq!(setting.run(&["print", "apache"]).code, Some(2));
+}
+
+#[test]
+fn settings_are_all_variables_of_the_server() {
+    let setting = Setting::new();
+    let said =
+        setting.run(&["print", "settings", "--listen", "unix:/run/mein korb.sock", "--site-url", "https://a.at"]);
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+    for line in [
+        "KOERBERL_LISTEN=\"unix:/run/mein korb.sock\"",
+        "KOERBERL_SITE_URL=https://a.at",
+        "#KOERBERL_SITE_NAME=Körberl",
+        "#KOERBERL_NO_FETCH=true",
+        "#KOERBERL_LOG_LEVEL=info",
+    ] {
+        assert!(said.out.lines().any(|other| other == line), "{line}: {}", said.out);
+    }
+    let help = setting.run(&["serve", "--help"]).out;
+    let flags = help.lines().filter_map(|line| line.strip_prefix("      --")?.split([' ', '<']).next());
+    let flags: Vec<&str> = flags.filter(|flag| *flag != "data").collect();
+    let described = said.out.lines().filter(|line| line.trim_start_matches('#').starts_with("KOERBERL_"));
+    assert_eq!(described.count(), flags.len(), "{flags:?}");
+}
+
+#[test]
+fn a_unit_may_read_its_settings_from_a_file() {
+    let said = Setting::new().run(&["print", "systemd", "--program", "/usr/bin/koerberl", "--settings", "/etc/a 5%"]);
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""), "no address is wanted");
+    assert!(said.out.contains("\nExecStart=/usr/bin/koerberl serve\n"), "{}", said.out);
+    assert!(said.out.contains("\nEnvironmentFile=-/etc/a 5%%\n") && !said.out.contains("Environment="), "{}", said.out);
 }
 
 /// Where nothing listens.

@@ -60,6 +60,21 @@ pub(in crate::cli) struct Print {
     /// http://127.0.0.1:9091/api/authz/forward-auth
     #[arg(long, value_name = "URL", value_parser = web_address)]
     pub(in crate::cli) forward_auth: Option<String>,
+    /// Where the program is, for systemd
+    #[arg(long, value_name = "FILE", default_value = "/usr/local/bin/koerberl")]
+    pub(in crate::cli) program: PathBuf,
+    /// A file with variables (`koerberl print settings`) that systemd reads, in place of those of the flags
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) settings: Option<PathBuf>,
+    /// The container's image with its registry; umbrelOS wants its digest, too: registry.example/koerberl:0.3.0@sha256:…
+    #[arg(long, value_name = "IMAGE")]
+    pub(in crate::cli) image: Option<String>,
+    /// The address of the folder with the files of the release, for home servers
+    #[arg(long, value_name = "URL", value_parser = web_address)]
+    pub(in crate::cli) release: Option<String>,
+    /// The file SHA256SUMS of the release, for YunoHost
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) checksums: Option<PathBuf>,
 }
 
 /// The files that `koerberl print` knows.
@@ -71,8 +86,22 @@ pub(in crate::cli) enum Template {
     Caddy,
     /// A site for nginx
     Nginx,
-    /// compose.yaml, for the image built from the Dockerfile
+    /// Variables for all settings, each explained: for systemd or a container (env_file)
+    Settings,
+    /// compose.yaml, for the image built from the Dockerfile, or that of a release
     Compose,
     /// A dashboard for Grafana: what /metrics says
     Grafana,
+    /// config.yaml of an add-on for Home Assistant
+    HomeAssistant,
+    /// The Dockerfile beside it
+    HomeAssistantImage,
+    /// manifest.toml of a package for YunoHost; its scripts are not part of Körberl
+    Yunohost,
+    /// docker-compose.yml for CasaOS and ZimaOS
+    Casaos,
+    /// umbrel-app.yml for umbrelOS
+    Umbrel,
+    /// The docker-compose.yml beside it
+    UmbrelCompose,
 }
