@@ -13,7 +13,7 @@ use std::fs;
 use std::path::Path;
 
 use folder::{findings, folder, products, take_in};
-use koerberl::domain::{ChainId, Day, Link, OfficialIndex, Product, ProductKey};
+use koerberl::domain::{ChainId, Day, Link, LinkedFact, OfficialIndex, Product, ProductKey};
 use koerberl::ingest::{ImportInput, ImportOptions, MaxRejects, import};
 use koerberl::store::{Repaired, RunStart, SourceRecord, Store, StoreError, repair};
 use rich::rich;
@@ -27,6 +27,7 @@ struct Read {
     links: Vec<Link>,
     sources: Vec<SourceRecord>,
     official: Option<OfficialIndex>,
+    facts: Vec<LinkedFact>,
     newest: (u64, String),
     /// The names of what is damaged.
     damaged: Vec<String>,
@@ -46,6 +47,7 @@ fn read(dir: &Path) -> Result<Read, StoreError> {
         links: store.links()?,
         sources: store.sources()?,
         official: store.official_index()?,
+        facts: store.facts()?,
         newest: store.newest_run()?,
         damaged: damaged.iter().map(ToString::to_string).collect(),
     })
@@ -84,6 +86,7 @@ fn judge(dir: &Path, written: &Read, place: &str) -> Outcome {
     assert!(read.links.iter().all(|link| written.links.contains(link)), "{place}");
     assert!(read.sources.iter().all(|source| written.sources.contains(source)), "{place}");
     assert!(read.official.is_none() || read.official == written.official, "{place}");
+    assert!(read.facts.is_empty() || read.facts == written.facts, "{place}");
     Outcome::Named
 }
 

@@ -13,6 +13,7 @@ mod csv;
 mod deal;
 mod decompress;
 pub mod export;
+pub mod food_facts;
 mod json;
 mod official_index;
 pub mod published;

@@ -31,6 +31,7 @@ mod cache;
 pub mod catalogue;
 mod check;
 mod damage;
+mod facts;
 pub mod feedback;
 pub mod groups;
 pub mod kinds;

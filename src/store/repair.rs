@@ -86,7 +86,7 @@ fn fill(
     // The newest first: what it has counts.
     let origins = || [Some(damaged), backup].into_iter().flatten();
     // The numbers of origins mean the same in a backup: rows are only added to that table.
-    for table in [Table::Runs, Table::Sources, Table::OfficialIndex, Table::Origins, Table::Peers] {
+    for table in [Table::Runs, Table::Sources, Table::OfficialIndex, Table::Origins, Table::Peers, Table::Facts] {
         for origin in origins() {
             if table.is_sound(origin)? {
                 copy_rows(table, origin, fresh)?;

@@ -21,10 +21,11 @@ pub(super) enum Table {
     Origins,
     PriceOrigins,
     Peers,
+    Facts,
 }
 
 impl Table {
-    pub(super) const ALL: [Self; 11] = [
+    pub(super) const ALL: [Self; 12] = [
         Self::Chains,
         Self::Days,
         Self::Patterns,
@@ -36,6 +37,7 @@ impl Table {
         Self::Origins,
         Self::PriceOrigins,
         Self::Peers,
+        Self::Facts,
     ];
 
     pub(super) const fn name(self) -> &'static str {
@@ -51,6 +53,7 @@ impl Table {
             Self::Origins => "origins",
             Self::PriceOrigins => "price_origins",
             Self::Peers => "peers",
+            Self::Facts => "facts",
         }
     }
 
@@ -67,6 +70,7 @@ impl Table {
             Self::OfficialIndex => "the official index is not shown until it is imported again",
             Self::Origins | Self::PriceOrigins => "prices of other installations count as our own from now on",
             Self::Peers => "from installations that are followed everything is fetched anew",
+            Self::Facts => "what Open Food Facts says is not shown until it is imported again",
         }
     }
 
@@ -84,6 +88,7 @@ impl Table {
             Self::Origins => "SELECT * FROM origins ORDER BY number",
             Self::PriceOrigins => "SELECT * FROM price_origins ORDER BY product, first_day",
             Self::Peers => "SELECT * FROM peers ORDER BY name",
+            Self::Facts => "SELECT * FROM facts ORDER BY gtin",
         }
     }
 

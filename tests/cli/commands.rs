@@ -206,7 +206,7 @@ fn a_backup_of_an_older_version_can_be_restored() {
     let copy = rusqlite::Connection::open(setting.path("copy.db")).expect("a database");
     let since = "DROP VIEW renumbered; DROP TABLE links; DROP TABLE official_index; DROP TABLE product_sums; \
         DROP TABLE table_sums; DROP TABLE installation; DROP TABLE price_origins; DROP TABLE origins; \
-        DROP TABLE peers;";
+        DROP TABLE peers; DROP TABLE facts;";
     copy.execute_batch(&format!("{since} PRAGMA user_version = 3")).expect("as it was then");
     drop(copy);
     let restored = setting.run(&["restore", "copy.db", "--force"]);

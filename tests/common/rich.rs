@@ -1,10 +1,10 @@
 //! A small store that has of everything: chains, sizes, deals, links, sources, absences, repeated prices, an
-//! official index.
+//! official index, facts.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
-use koerberl::domain::{ChainId, Day, Link, Month, OfficialIndex, ProductKey};
+use koerberl::domain::{ChainId, Day, Fact, Link, LinkedFact, Month, NutriScore, OfficialIndex, ProductKey, gtin};
 use koerberl::store::{Outcome, RunStart, SourceRecord, Store};
 
 use crate::folder::{folder, take_in};
@@ -36,6 +36,17 @@ pub fn rich() -> tempfile::TempDir {
         (1..=12).map(|month| (Month::parse(&format!("2024-{month:02}")).expect("a month"), 100.0 + f64::from(month)));
     let index = OfficialIndex { name: "Verbraucherpreisindex".to_owned(), values: values.collect() };
     store.set_official_index(Some(&index)).expect("kept");
+    let fact = |number: u64| LinkedFact {
+        fact: Fact {
+            gtin: gtin::checked(number).expect("a GTIN"),
+            name: "Vollmilch".to_owned(),
+            brand: "Ja! Natürlich".to_owned(),
+            quantity: "1 l".to_owned(),
+            nutri_score: Some(NutriScore::B),
+        },
+        product: key(2),
+    };
+    store.set_facts(&[fact(96_385_074), fact(4_006_381_333_931)]).expect("kept");
     dir
 }
 
