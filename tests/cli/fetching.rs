@@ -296,7 +296,14 @@ fn what_is_wrong_with_a_network_is_said_with_what_to_do() {
     let free = std::net::TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a port");
     gone(&setting, &format!("http://{free}"));
     refused(&setting, "no connection", "check the firewall", false);
-    gone(&setting, "http://nobody.invalid");
+    // Somebody listens, and speaks no TLS: a proxy, or a page to sign in.
+    let plain = Shop::new(|_| Reply::html("<title>Anmelden</title>"));
+    let address = plain.listen().replace("http://", "https://");
+    gone(&setting, &address);
+    refused(&setting, "no secure connection", "where a proxy signs, give its certificate: --ca-file", true);
+    let file = setting.path(".local/share/koerberl/sources/billa.toml");
+    fs::write(&file, fs::read_to_string(&file).expect("a file").replace(&address, "http://nobody.invalid"))
+        .expect("written");
     refused(&setting, "the name nobody.invalid is not known here (DNS)", "check the name server", false);
 }
 
