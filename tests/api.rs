@@ -2,6 +2,8 @@
 
 #[path = "api/alerts.rs"]
 mod alerts;
+#[path = "api/facts.rs"]
+mod facts;
 #[path = "common/golden.rs"]
 mod golden;
 #[path = "api/honest.rs"]

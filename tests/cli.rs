@@ -2,6 +2,8 @@
 
 #[path = "cli/commands.rs"]
 mod commands;
+#[path = "cli/facts.rs"]
+mod facts;
 #[path = "cli/fetching.rs"]
 mod fetching;
 #[path = "cli/forward_auth.rs"]

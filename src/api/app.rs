@@ -1,5 +1,5 @@
 //! The application behind the API: holds the current snapshot, and replaces it when the market, its links, the states
-//! of the sources, the official index or the day change.
+//! of the sources, the official index, facts or the day change.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use arc_swap::ArcSwap;
 
 use super::alert_service::AlertService;
+use super::facts::Facts;
 use super::kept_exports::Exports;
 use super::operator::Operator;
 use super::snapshot::Snapshot;
@@ -125,8 +126,8 @@ impl App {
         self.load().map(|()| true)
     }
 
-    /// Reads what stands beside the market: the states of the sources, what is fetched, and the official index. Never
-    /// blocks requests.
+    /// Reads what stands beside the market: the states of the sources, what is fetched, the official index, and facts.
+    /// Never blocks requests.
     fn refresh_beside(&self) -> Result<(), StoreError> {
         let sources = Arc::new(self.market.sources(self.schedule)?);
         if self.snapshot.load().sources != sources {
@@ -141,6 +142,11 @@ impl App {
         let official_index = Arc::new(self.market.official_index()?);
         if self.snapshot.load().official_index != official_index {
             self.replace(|current| Snapshot { official_index: Arc::clone(&official_index), ..current.clone() });
+        }
+        let sum = self.market.facts_sum()?;
+        if self.snapshot.load().facts.sum != sum {
+            let facts = Arc::new(Facts::new(self.market.facts()?, sum));
+            self.replace(|current| Snapshot { facts: Arc::clone(&facts), ..current.clone() });
         }
         Ok(())
     }

@@ -13,6 +13,7 @@ pub mod conditional;
 mod content;
 mod deal;
 mod export;
+mod facts;
 mod import;
 mod kept;
 mod kept_exports;

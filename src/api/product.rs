@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::deal::Deal;
+use super::facts::ByBarcode;
 use super::operation::{Answer, Call, Operation};
 use super::price_year::{KindPrices, PriceYear};
 use super::problem::Problem;
@@ -199,6 +200,8 @@ pub struct ComparableProduct<'a> {
 pub struct ProductDetail<'a> {
     #[serde(flatten)]
     product: ProductWithHistory<'a>,
+    #[serde(flatten)]
+    by_barcode: ByBarcode,
     /// The name of the article at all chains.
     group_title: &'a str,
     /// The name of its category.
@@ -329,6 +332,7 @@ impl<'a> ProductDetail<'a> {
         let too_short = same.iter().chain([&itself]).any(|of| of.last_year.says_nothing());
         Self {
             product: itself,
+            by_barcode: ByBarcode::of(&snapshot.facts, catalogue, product),
             kind_prices: if too_short { KindPrices::of(snapshot, product) } else { None },
             group_title: catalogue.group(product.group()).title(),
             category_name: product.category().map(Category::title),

@@ -13,7 +13,8 @@ use super::shape;
 use super::snapshot::Snapshot;
 use super::wire::Key;
 use crate::catalogue::{Catalogue, ProductView};
-use crate::domain::{Day, gtin};
+use crate::domain::Day;
+use crate::domain::gtin::{self, Gtin};
 
 const MOST: usize = 200;
 
@@ -93,11 +94,22 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     if let Some(text) = call.parameters.text("gtin") {
         let refuse = || Problem::parameter("gtin", "There is no such number: the last digit does not fit the others.");
         let gtin = gtin::parse(text).ok_or_else(refuse)?;
-        let same = catalogue.products().filter(|product| product.available() && product.gtin() == Some(gtin));
         let listed = |product| ListedProduct::of(catalogue, product, with_history, snapshot.today);
-        answer.products.extend(same.take(MOST).map(listed));
+        answer.products.extend(with_number(snapshot, gtin).into_iter().take(MOST).map(listed));
     }
     Answer::json(&answer)
+}
+
+/// What is on sale under this number: what states it; else what facts say that it is, at all chains.
+fn with_number(snapshot: &Snapshot, gtin: Gtin) -> Vec<ProductView<'_>> {
+    let Snapshot { catalogue, facts, .. } = snapshot;
+    let stated = catalogue.products().filter(|product| product.gtin() == Some(gtin));
+    let mut found: Vec<ProductView<'_>> = stated.collect();
+    if let (true, Some(number)) = (found.is_empty(), facts.find(catalogue, gtin)) {
+        found.extend(catalogue.group(catalogue.product(number).group()).products());
+    }
+    found.retain(|product| product.available());
+    found
 }
 
 impl<'a> ListedProduct<'a> {

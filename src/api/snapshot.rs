@@ -10,6 +10,7 @@ use hyper::Uri;
 use hyper::header::HeaderValue;
 
 use super::answer::Answer;
+use super::facts::Facts;
 use super::kept::{Kept, KeptAnswer};
 use super::problem::Problem;
 use crate::catalogue::{Catalogue, ChainSummary, ProductNumber};
@@ -53,6 +54,8 @@ pub struct Snapshot {
     pub loading: Arc<BTreeMap<String, u64>>,
     /// The consumer price index of the statistics office, if it was imported.
     pub official_index: Arc<Option<OfficialIndex>>,
+    /// What Open Food Facts says of its products, if that was imported.
+    pub facts: Arc<Facts>,
     /// The pages of text.
     pub texts: Arc<Texts>,
     /// Whether the prices are invented.

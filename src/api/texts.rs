@@ -1,11 +1,14 @@
 //! `GET /api/v1/texts/{name}`: the text of a page, such as the imprint.
 
+use std::borrow::Cow;
+
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::operation::{Answer, Call, Operation};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
+use crate::texts::{self, Text as TextOfPage};
 
 pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/texts/{name}",
@@ -23,7 +26,7 @@ pub struct TextAnswer<'a> {
     /// Its heading.
     title: &'a str,
     /// All else, as HTML without scripts, styles and pictures.
-    html: &'a str,
+    html: Cow<'a, str>,
     /// The operator of this site wrote it.
     by_operator: bool,
 }
@@ -32,5 +35,9 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let Some(text) = snapshot.texts.get(call.segment) else {
         return Err(Problem::not_found("There is no page of text with this name."));
     };
-    Answer::json(&TextAnswer { name: text.name, title: &text.title, html: &text.html, by_operator: text.is_own })
+    let TextOfPage { name, title, html, is_own } = text;
+    // Their licence asks for it, whoever wrote the page.
+    let is_due = *name == texts::OPEN_DATA && !snapshot.facts.is_empty();
+    let html = if is_due { Cow::Owned(format!("{html}\n{}", texts::of_facts())) } else { Cow::Borrowed(&**html) };
+    Answer::json(&TextAnswer { name, title, html, by_operator: *is_own })
 }

@@ -112,6 +112,8 @@ pub(super) enum Command {
     Import(Import),
     /// Import the official consumer price index, which the statistics show beside ours
     ImportIndex(ImportIndex),
+    /// Import barcodes and Nutri-Scores of the products from the export of Open Food Facts
+    ImportFacts(ImportFacts),
     /// Fetch prices from the chains' web shops once
     Fetch(Fetch),
     /// Export everything, with the whole history
@@ -239,6 +241,20 @@ pub(super) struct ImportIndex {
     #[arg(value_name = "FILE", required_unless_present = "remove", conflicts_with = "remove")]
     pub(super) file: Option<PathBuf>,
     /// Remove it
+    #[arg(long)]
+    pub(super) remove: bool,
+    /// Report as JSON
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// What `import-facts` is given.
+#[derive(Args, Debug)]
+pub(super) struct ImportFacts {
+    /// Their export as CSV or JSONL, also packed; replaces what was there; - is standard input
+    #[arg(value_name = "FILE", required_unless_present = "remove", conflicts_with = "remove")]
+    pub(super) file: Option<PathBuf>,
+    /// Remove what was imported
     #[arg(long)]
     pub(super) remove: bool,
     /// Report as JSON

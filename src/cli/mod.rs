@@ -12,6 +12,7 @@ mod fetch;
 mod first_steps;
 mod health;
 mod import;
+mod import_facts;
 mod import_index;
 mod kind;
 mod logging;
@@ -59,6 +60,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command.unwrap_or(Command::Serve(cli.serve)) {
         Command::Serve(args) => serve::run(args, data),
         Command::Import(args) => import::run(&data()?, &args),
+        Command::ImportFacts(args) => import_facts::run(&data()?, &args),
         Command::ImportIndex(args) => import_index::run(&data()?, &args),
         Command::Fetch(args) => fetch::run(&data()?, &args),
         Command::Export(args) => export::run(&data()?, &args),

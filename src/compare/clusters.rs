@@ -20,7 +20,7 @@ use crate::domain::Chain;
 const MORE: f32 = 1.0;
 
 /// The same where only one names a taste, or the name is that of a short offer: `Autoduft*`.
-const LITTLE_MORE: f32 = 0.4;
+pub(super) const LITTLE_MORE: f32 = 0.4;
 
 /// What being of other kinds takes off the score, for each [`Kin::distance`] of 1.
 const ANOTHER_KIND: f32 = 1.0;

@@ -19,11 +19,13 @@
 //! never the same, only comparable.
 
 mod articles;
+mod assortment;
 mod candidates;
 mod clusters;
 mod comparable;
 mod exact;
 mod explain;
+mod facts;
 pub mod features;
 mod kin;
 mod matcher;
@@ -36,8 +38,10 @@ mod succession;
 mod vocabulary;
 mod words;
 
+pub use assortment::{Assortment, BrandInSize};
 pub use comparable::{Comparable, Difference, Wanted};
 pub use explain::Explanation;
+pub use facts::Meant;
 pub use matcher::{Match, Matcher};
 pub use matcher_on_demand::MatcherOnDemand;
 pub use model::Model;

@@ -10,7 +10,9 @@ use super::schedule::{Schedule, SourceState, states};
 use super::{Decisions, ImportError, ImportInput, ImportOptions, ImportReport, import, kept, links, load};
 use crate::catalogue::{Builder, Catalogue};
 use crate::compare::{self, Corrections, Matcher, MatcherOnDemand, Memory};
-use crate::domain::{Chain, Day, Doubt, KindOverride, OfficialIndex, Override, Product, ProductKey, Reject};
+use crate::domain::{
+    Chain, Day, Doubt, KindOverride, LinkedFact, OfficialIndex, Override, Product, ProductKey, Reject,
+};
 use crate::formats::export;
 use crate::kinds::{self, Kind};
 use crate::sources::SourceFiles;
@@ -148,10 +150,7 @@ impl Market {
             // Ends, because what is linked now is not found again.
             return self.link(Arc::new(self.read(today)?.0));
         }
-        let before = remembered.map(|GroupCache { products, partners, .. }| Memory {
-            articles: products.into_iter().map(|product| (product.hash, product.stamp)).collect(),
-            best: partners,
-        });
+        let before = remembered.map(memory);
         let partners = matcher.partners(&catalogue, before.as_ref());
         let labels = matcher.labels(&catalogue, &partners, &corrections);
         let catalogue = Arc::new(catalogue.regrouped(&labels));
@@ -213,6 +212,22 @@ impl Market {
         }
     }
 
+    /// What Open Food Facts says of its products, if that was imported; an invented market has none.
+    pub fn facts(&self) -> Result<Vec<LinkedFact>, StoreError> {
+        match self {
+            Self::Kept(folder) => Store::read_only(&folder.path)?.facts(),
+            Self::Invented(_) => Ok(Vec::new()),
+        }
+    }
+
+    /// Differs where the facts do, and is quickly read.
+    pub fn facts_sum(&self) -> Result<Option<i64>, StoreError> {
+        match self {
+            Self::Kept(folder) => Store::read_only(&folder.path)?.facts_sum(),
+            Self::Invented(_) => Ok(None),
+        }
+    }
+
     /// Stores a visitor report; `false` in an invented market.
     pub fn report(&self, doubt: &Doubt) -> Result<bool, StoreError> {
         match self {
@@ -235,6 +250,12 @@ impl Market {
         }
         writer.finish().map(drop)
     }
+}
+
+/// What the matcher remembers of the groups that were computed last.
+pub(super) fn memory(GroupCache { products, partners, .. }: GroupCache) -> Memory {
+    let articles = products.into_iter().map(|product| (product.hash, product.stamp)).collect();
+    Memory { articles, best: partners }
 }
 
 /// What a folder holds.
@@ -263,8 +284,8 @@ fn read(folder: &Path, chains: Vec<Arc<Chain>>, today: Day) -> Result<Reading, S
     let labels = |catalogue: &Catalogue| compare::labels_at_once(catalogue, |number| known(catalogue, number));
     // Errors are mended by `link`.
     let found = store::kinds::load(folder, kinds::version()).unwrap_or_default();
-    let decisions =
-        Decisions { links: links::known(&store, &decided)?, kinds: kinds(&decided).0, found, day: today, origin };
+    let links = links::known(&store, &decided)?;
+    let decisions = Decisions { links, kinds: kinds(&decided).0, found, day: today, origin, others: Vec::new() };
     let (catalogue, damaged) = load(&store, decisions, chains, labels)?;
     let position = store.file().display().to_string();
     let reject = |damaged: Damaged| Reject {
@@ -301,6 +322,25 @@ pub fn served(folder: &Path, today: Day) -> Result<(Catalogue, Matcher), StoreEr
     }
     let labels = matcher.labels(&catalogue, &matcher.partners(&catalogue, None), &corrections);
     Ok((catalogue.regrouped(&labels), matcher))
+}
+
+/// The catalogue of a folder with articles from elsewhere among its products, in chains of their own: without groups, but
+/// with the operator's word on them.
+pub(super) fn among(
+    folder: &Path,
+    today: Day,
+    others: Vec<Product>,
+    of_others: Vec<Arc<Chain>>,
+) -> Result<(Catalogue, Corrections), StoreError> {
+    let store = Store::read_only(folder)?;
+    let (decided, _) = feedback::overrides(folder)?;
+    let found = store::kinds::load(folder, kinds::version()).unwrap_or_default();
+    let links = links::known(&store, &decided)?;
+    let decisions = Decisions { links, kinds: kinds(&decided).0, found, day: today, origin: 0, others };
+    let chains = [SourceFiles::new(folder.join("sources")).chains(), of_others].concat();
+    let (catalogue, _) = load(&store, decisions, chains, Catalogue::ungrouped)?;
+    let (corrections, _) = corrections(folder, &catalogue)?;
+    Ok((catalogue, corrections))
 }
 
 /// The overrides for products that exist, and rejects for unusable lines.

@@ -1,5 +1,6 @@
 //! Offers → checked → stored → catalogue. All inputs of an import are one transaction: all of it, or none.
 
+mod facts;
 mod fetch;
 mod follow;
 mod import;
@@ -18,10 +19,11 @@ pub mod schedule;
 use std::sync::Arc;
 
 use crate::catalogue::{Builder, Catalogue, Found};
-use crate::domain::{Chain, Day, Link, ProductKey};
+use crate::domain::{Chain, Day, Link, Product, ProductKey};
 use crate::kinds::Kind;
 use crate::store::{Damaged, Store, StoreError};
 
+pub use facts::{FactsReport, LeftOut, import_facts};
 pub use fetch::{Clock, FetchOptions, Fetched, Fetcher, Progress, replay};
 pub use import::{ImportError, ImportInput, ImportOptions, import};
 pub use links::last_seen;
@@ -44,6 +46,8 @@ pub struct Decisions {
     pub day: Day,
     /// A digest of all that the catalogue is made from (see [`Catalogue::origin`]).
     pub origin: u64,
+    /// Articles from elsewhere, to compare with the products.
+    pub others: Vec<Product>,
 }
 
 /// The catalogue of the whole store, with `links` (see [`Builder::with_links`]), the `chains` that an operator
@@ -51,7 +55,7 @@ pub struct Decisions {
 /// out.
 pub fn load(
     store: &Store,
-    Decisions { links, kinds, found, day, origin }: Decisions,
+    Decisions { links, kinds, found, day, origin, others }: Decisions,
     chains: Vec<Arc<Chain>>,
     labels: impl FnOnce(&Catalogue) -> Vec<u32>,
 ) -> Result<(Catalogue, Vec<Damaged>), StoreError> {
@@ -67,6 +71,9 @@ pub fn load(
         builder.push(product);
         Ok::<_, StoreError>(())
     })?);
+    for product in &others {
+        builder.push(product);
+    }
     if damaged.is_empty() {
         builder = builder.with_origin(origin);
     }

@@ -4,6 +4,8 @@
 mod files;
 mod markdown;
 
+use std::sync::LazyLock;
+
 pub use self::files::TextFiles;
 
 /// The pages, by the names of their files, with their default texts.
@@ -12,9 +14,19 @@ const DEFAULTS: [(&str, &str); 6] = [
     ("datenschutz", include_str!("datenschutz.md")),
     ("impressum", include_str!("impressum.md")),
     ("methoden", include_str!("methoden.md")),
-    ("offene-daten", include_str!("offene-daten.md")),
+    (OPEN_DATA, include_str!("offene-daten.md")),
     ("ueber", include_str!("ueber.md")),
 ];
+
+/// The page about what data there is, and whose.
+pub const OPEN_DATA: &str = "offene-daten";
+
+static OF_FACTS: LazyLock<String> = LazyLock::new(|| markdown::read(include_str!("open-food-facts.md")).html);
+
+/// The section of [`OPEN_DATA`] where there are facts of Open Food Facts: HTML.
+pub fn of_facts() -> &'static str {
+    &OF_FACTS
+}
 
 /// The text of one page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +69,7 @@ mod tests {
 
     #[test]
     fn default_texts_are_whole() {
+        assert!(of_facts().starts_with("<h2>") && of_facts().contains("href=\"https://opendatacommons.org/"));
         for (name, source) in DEFAULTS {
             let page = markdown::read(source);
             assert_eq!(page.left_out, 0, "{name}");

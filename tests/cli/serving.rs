@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::setting::{Setting, text};
 
 /// Waits until the response at `path` contains `words`.
-fn eventually(server: &crate::setting::Running, path: &str, words: &str) {
+pub(crate) fn eventually(server: &crate::setting::Running, path: &str, words: &str) {
     let deadline = Instant::now() + Duration::from_secs(20);
     loop {
         let answer = server.get(path);

@@ -4,25 +4,40 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { browse, PHONE, serveWith, soon, visitor } from './harness.mjs'
+import { browse, PHONE, serveWith, serveWithFacts, soon, visitor } from './harness.mjs'
 import { button, items, look } from './shopping-parts.mjs'
 
 const browser = await browse()
 const open = visitor(browser, await serveWith(withBarcodes()))
+const openWithFacts = visitor(browser, await serveWithFacts(...withFacts()))
+
+function written(text) {
+  const folder = mkdtempSync(join(tmpdir(), 'koerberl-barcode-'))
+  after(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'datei.csv')
+  writeFileSync(file, text)
+  return file
+}
 
 /** A file with prices of a product with a barcode. */
 function withBarcodes() {
-  const folder = mkdtempSync(join(tmpdir(), 'koerberl-barcode-'))
-  after(() => rmSync(folder, { recursive: true }))
-  const prices = join(folder, 'preise.csv')
-  writeFileSync(
-    prices,
+  return written(
     `chain;id;name;price;quantity;unit;ean
 billa;1;Bergland Teebutter;2,49;250;g;4006381333931
 spar;77;Bergland Teebutter;2,29;250;g;4006381333931
 `,
   )
-  return prices
+}
+
+/** A file with prices of a product without one, and what Open Food Facts says of it. */
+function withFacts() {
+  const prices = `chain;id;name;brand;price;quantity;unit
+billa;1;Bergland Alpenmilch Schokolade;Bergland;1,49;100;g
+spar;77;Bergland Alpenmilch Schokolade;Bergland;1,29;100;g
+`
+  const columns = ['code', 'product_name', 'brands', 'quantity', 'countries_tags', 'nutriscore_grade']
+  const facts = ['4006381333931', 'Alpenmilch Schokolade', 'Bergland', '100 g', 'en:austria', 'e']
+  return [written(prices), written(`${columns.join('\t')}\n${facts.join('\t')}\n`)]
 }
 
 /** Runs in the page: a fake camera that shows what is drawn on a canvas. */
@@ -119,4 +134,22 @@ test('a number that no chain states is asked about once', async (t) => {
   await page.keyboard.press('Escape')
   await soon(async () => assert.equal(await items(page).first().getByRole('button', { name: 'Mehr' }).count(), 1))
   await soon(async () => assert.match(await items(page).first().innerText(), /2/), 'it is known now')
+})
+
+test('a number that only Open Food Facts knows finds its product, and the page says what else is known', async (t) => {
+  const page = await openWithFacts(t, '/smartshopping', { viewport: PHONE, moves: true })
+  await button(page, 'Strichcode scannen').click()
+  const number = scanner(page).getByRole('textbox', { name: 'Nummer unter dem Strichcode' })
+  await number.fill(CODE)
+  await number.press('Enter')
+  await page.getByText(/Alpenmilch Schokolade.* steht auf der Liste/).waitFor()
+  const product = await openWithFacts(t, '/produkt/spar:77', { viewport: PHONE, moves: true })
+  const fact = product.locator('.nutri-score')
+  assert.equal((await fact.innerText()).replaceAll(/\s+/g, ' '), 'Nutri-Score E aus Open Food Facts, ODbL')
+  assert.equal(await fact.getByRole('link').getAttribute('href'), 'https://world.openfoodfacts.org')
+  await fact.scrollIntoViewIfNeeded()
+  await look(product, 'nutri-score')
+  const texts = await openWithFacts(t, '/offene-daten', { moves: true })
+  await texts.getByRole('heading', { name: 'Nutri-Score und Strichcodes' }).waitFor()
+  assert.match(await texts.locator('.prose-text').innerText(), /Open Food Facts contributors.*Open Database License/s)
 })

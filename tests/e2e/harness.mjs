@@ -38,6 +38,15 @@ export async function serveWith(prices, index) {
   return (await startWith(prices, index)).site
 }
 
+/** The same with what Open Food Facts says of the products. */
+export async function serveWithFacts(prices, facts) {
+  const commands = [
+    ['import', prices],
+    ['import-facts', facts],
+  ]
+  return (await startAfter(commands)).site
+}
+
 /** The same with pages of text that the operator wrote, by the names of their files; `folder` is where they are. */
 export async function serveWithTexts(texts) {
   const data = mkdtempSync(join(tmpdir(), 'koerberl-e2e-'))
@@ -62,11 +71,14 @@ export function start(...flags) {
 }
 
 /** The same with the prices of a file, once links and groups are computed. */
-export async function startWith(prices, index, ...flags) {
+export function startWith(prices, index, ...flags) {
+  return startAfter([['import', prices], ...(index ? [['import-index', index]] : [])], ...flags)
+}
+
+async function startAfter(commands, ...flags) {
   const data = mkdtempSync(join(tmpdir(), 'koerberl-e2e-'))
   const env = { PATH: process.env.PATH, HOME: data, KOERBERL_DATA: data }
-  execFileSync(BINARY, ['import', prices], { env, stdio: 'ignore' })
-  if (index) execFileSync(BINARY, ['import-index', index], { env, stdio: 'ignore' })
+  for (const command of commands) execFileSync(BINARY, command, { env, stdio: 'ignore' })
   const server = await startOn(data, ...flags)
   const { groups } = await (await fetch(`${server.site}/api/v1/search?limit=1`)).json()
   await until(

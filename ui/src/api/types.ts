@@ -363,6 +363,12 @@ export interface ProductDetail {
   partlySeen: Gap[]
   /** The days on which its price is known, oldest first: up to 14 days past the last one on which it was seen. */
   known: DayRange[]
+  /** The numbers under its barcodes (GTIN, EAN), of 8 or 13 digits: those that chains state, and those of facts. */
+  barcodes: string[]
+  /** Its Nutri-Score, `A` to `E`; null where that is unknown, or said in two ways. */
+  nutriScore: string | null
+  /** Where the score, and the barcodes that no chain states, are from; null where there are none. */
+  factsFrom: FactsFrom | null
   /** The name of the article at all chains. */
   groupTitle: string
   /** The name of its category. */
@@ -426,6 +432,15 @@ export interface DayRange {
   from: string
   /** The last of them. */
   to: string
+}
+/** Where facts are from. */
+export interface FactsFrom {
+  /** Who collected them. */
+  name: string
+  /** Under which licence they stand. */
+  licence: string
+  /** Where they are. */
+  url: string
 }
 /** A product with its prices over time. */
 export interface ProductWithHistory {

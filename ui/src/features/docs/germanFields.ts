@@ -71,6 +71,10 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> 
       'Tage, an denen nur ein Teil der Produkte der Kette angesehen wurde: Ein Preis, der sich da nicht geändert hat, ist nicht bekannt.',
     known:
       'Die Tage, an denen der Preis bekannt ist, der älteste zuerst: bis 14 Tage über den letzten hinaus, an dem er gesehen wurde.',
+    barcodes:
+      'Die Zahlen unter seinen Strichcodes (GTIN, EAN), mit 8 oder 13 Ziffern: die von Ketten genannten, und die aus Open Food Facts.',
+    nutriScore: 'Sein Nutri-Score, `A` bis `E`; null, wo er nicht bekannt ist oder zweierlei dasteht.',
+    factsFrom: 'Woher der Nutri-Score ist, und die Strichcodes, die keine Kette nennt; null, wo es keine gibt.',
     groupTitle: 'Der Name des Artikels bei allen Ketten.',
     categoryName: 'Der Name der Kategorie.',
     same: 'Derselbe Artikel bei anderen Ketten, der günstigste zuerst.',
@@ -82,6 +86,7 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     formerKeys:
       'Schlüssel aus der Zeit, bevor die Kette die Nummer geändert hat, der älteste zuerst: Sie führen hierher, mit ihren Preisen.',
   },
+  FactsFrom: { name: 'Wer sie gesammelt hat.', licence: 'Unter welcher Lizenz sie stehen.', url: 'Wo sie stehen.' },
   SimilarAnswer: { items: 'Das Beste zuerst.' },
   ProductsAnswer: {
     products: 'Die Produkte, die es gibt.',

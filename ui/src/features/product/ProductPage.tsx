@@ -14,6 +14,7 @@ import { AddToList } from './AddToList.tsx'
 import { BestPrice } from './BestPrice.tsx'
 import { Level } from './Heading.tsx'
 import { KindOfProduct, ProductPath, useKind } from './KindOfProduct.tsx'
+import { NutriScore } from './NutriScore.tsx'
 import { Offers } from './Offers.tsx'
 import { PriceHistory } from './PriceHistory.tsx'
 import { ProductStar } from './ProductStar.tsx'
@@ -80,6 +81,7 @@ function Content({ product }: { product: ProductDetail & Origin }) {
           </div>
           <KindOfProduct product={product} kind={kind} />
           <div className="item-last product-remarks">
+            <NutriScore product={product} />
             <Remarks product={product} offers={offers} />
           </div>
         </div>

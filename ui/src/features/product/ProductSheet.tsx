@@ -9,6 +9,7 @@ import { WakeIcon } from '../../kit/Wake.tsx'
 import { AddToList } from './AddToList.tsx'
 import { Alternatives } from './Alternatives.tsx'
 import { BestPrice } from './BestPrice.tsx'
+import { NutriScore } from './NutriScore.tsx'
 import { Offers } from './Offers.tsx'
 import { ProductMenu } from './ProductMenu.tsx'
 import { ProductStar } from './ProductStar.tsx'
@@ -85,6 +86,7 @@ function Content({ product }: { product: ProductDetail & Origin }) {
       <Offers offers={own} today={today} />
       <Alternatives offers={offers} similar={similar} />
       {product.same.length + product.similar.length > 0 && <WhyLink />}
+      <NutriScore product={product} />
       <Remarks product={product} offers={offers} />
     </>
   )

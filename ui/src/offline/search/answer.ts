@@ -137,6 +137,9 @@ function detail(market: Market, key: string, today: string): ProductDetail | nul
   const others = market.membersOf(stored.group).filter((other) => other !== stored)
   return {
     ...withoutHistory(stored, today),
+    barcodes: [],
+    nutriScore: null,
+    factsFrom: null,
     groupTitle: stored.title,
     categoryName: CATEGORIES.find(({ code }) => code === stored.product.category)?.title ?? null,
     same: others.map((other) => withoutHistory(other, today)),
