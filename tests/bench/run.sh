@@ -38,7 +38,7 @@ printf '## Answers over HTTP, and the start\n\n'
 node tests/bench/http.mjs "$market" this="$koerberl" "$@" --rounds "$rounds"
 printf '\n## Import, database, start, memory\n\n'
 tests/bench/market.sh
-for bench in search pages basket stats; do
+for bench in search pages basket stats facts; do
     printf '\n## %s\n\n' "$bench"
     cargo bench --locked --quiet --bench "$bench"
 done
