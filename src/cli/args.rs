@@ -3,6 +3,7 @@
 #![allow(clippy::doc_markdown, reason = "these comments are the text of --help")]
 
 mod alerts;
+mod importing;
 mod operating;
 
 use std::ffi::{OsStr, OsString};
@@ -16,11 +17,11 @@ use clap_complete::Shell;
 use tracing_subscriber::filter::LevelFilter;
 
 pub(super) use self::alerts::{AlertsCommand, RunAlerts, SendTest, Sending};
+pub(super) use self::importing::{Import, ImportFacts, ImportIndex};
 pub(super) use self::operating::{Doctor, Print, Template};
 use super::values::{contact, day, twitter};
 use crate::domain::Day;
 use crate::formats::export::Format;
-use crate::ingest::MaxRejects;
 use crate::server::{Address, Network};
 use crate::site::BasePath;
 
@@ -220,46 +221,6 @@ pub(super) enum LogFormat {
     Text,
     /// One JSON object per line.
     Json,
-}
-
-#[derive(Args, Debug)]
-pub(super) struct Import {
-    /// Price files; - is standard input. heisse-preise (both forms) or CSV; plain, .gz, .br or .zst
-    #[arg(required = true, value_name = "FILE")]
-    pub(super) files: Vec<PathBuf>,
-    /// Maximum of rejected records, beyond which nothing is imported: a share (1%) or a number
-    #[arg(long, value_name = "N", default_value = "1%")]
-    pub(super) max_rejects: MaxRejects,
-    /// Report as JSON
-    #[arg(long)]
-    pub(super) json: bool,
-}
-
-#[derive(Args, Debug)]
-pub(super) struct ImportIndex {
-    /// CSV with the columns month and index (2024-01;118,3); replaces what was there; - is standard input
-    #[arg(value_name = "FILE", required_unless_present = "remove", conflicts_with = "remove")]
-    pub(super) file: Option<PathBuf>,
-    /// Remove it
-    #[arg(long)]
-    pub(super) remove: bool,
-    /// Report as JSON
-    #[arg(long)]
-    pub(super) json: bool,
-}
-
-/// What `import-facts` is given.
-#[derive(Args, Debug)]
-pub(super) struct ImportFacts {
-    /// Their export as CSV or JSONL, also packed; replaces what was there; - is standard input
-    #[arg(value_name = "FILE", required_unless_present = "remove", conflicts_with = "remove")]
-    pub(super) file: Option<PathBuf>,
-    /// Remove what was imported
-    #[arg(long)]
-    pub(super) remove: bool,
-    /// Report as JSON
-    #[arg(long)]
-    pub(super) json: bool,
 }
 
 /// The HTTP client that fetches from chains.
