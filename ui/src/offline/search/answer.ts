@@ -22,7 +22,9 @@ export function answer(market: Market, path: string, today: string): object | nu
   const [resource = '', query = ''] = path.split('?')
   const parameters = new URLSearchParams(query)
   if (resource === '/search') return searchAnswer(market, parameters, today)
-  if (resource === '/products') return productsAnswer(market, list(parameters, 'keys'), today)
+  // Barcodes are not stored.
+  if (resource === '/products' && !parameters.has('gtin'))
+    return productsAnswer(market, list(parameters, 'keys'), today)
   if (resource.startsWith('/products/')) return detail(market, decodeURIComponent(resource.slice(10)), today)
   return null
 }

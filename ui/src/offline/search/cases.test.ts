@@ -69,12 +69,16 @@ describe('I6: what else is answered here', () => {
     })
   })
 
-  it.each(['/products/spar%3A999', '/products?keys=spar:1,penny:1', '/suggest?q=mi', '/stats/index', '/chains'])(
-    'nothing: %s',
-    (path) => {
-      expect(answer(market, path, TODAY)).toBeNull()
-    },
-  )
+  it.each([
+    '/products?gtin=4006381333931',
+    '/products/spar%3A999',
+    '/products?keys=spar:1,penny:1',
+    '/suggest?q=mi',
+    '/stats/index',
+    '/chains',
+  ])('nothing: %s', (path) => {
+    expect(answer(market, path, TODAY)).toBeNull()
+  })
 
   it('neither sections nor corrections; where sections are asked for, what is meant comes first', () => {
     const first = (path: string) => search(path).groups.map(({ title }) => title)
