@@ -86,7 +86,6 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     formerKeys:
       'Schlüssel aus der Zeit, bevor die Kette die Nummer geändert hat, der älteste zuerst: Sie führen hierher, mit ihren Preisen.',
   },
-  FactsFrom: { name: 'Wer sie gesammelt hat.', licence: 'Unter welcher Lizenz sie stehen.', url: 'Wo sie stehen.' },
   SimilarAnswer: { items: 'Das Beste zuerst.' },
   ProductsAnswer: {
     products: 'Die Produkte, die es gibt.',
