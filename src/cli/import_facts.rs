@@ -17,7 +17,7 @@ use crate::store::Store;
 pub(super) fn run(data: &Path, args: &args::ImportFacts) -> anyhow::Result<ExitCode> {
     let Some(path) = &args.file else {
         Store::open(data)?.set_facts(&[])?;
-        super::report(args.json, &Value::Null, &"nothing of Open Food Facts is here now")?;
+        super::report(args.how.json, &Value::Null, &"nothing of Open Food Facts is here now")?;
         return Ok(ExitCode::SUCCESS);
     };
     ensure!(!path.is_dir(), "cannot read {}: it is a folder", path.display());
@@ -27,7 +27,7 @@ pub(super) fn run(data: &Path, args: &args::ImportFacts) -> anyhow::Result<ExitC
     let report = import_facts(data, Counted { inner, bar: bar.clone() }, today);
     bar.finish_and_clear();
     let report = report.with_context(|| format!("{name}: nothing was taken"))?;
-    super::report(args.json, &to_json(&report), &described(&name, &report))?;
+    super::report(args.how.json, &to_json(&report), &described(&name, &report))?;
     Ok(ExitCode::SUCCESS)
 }
 

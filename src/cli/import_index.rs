@@ -24,7 +24,7 @@ pub(super) fn run(data: &Path, args: &args::ImportIndex) -> anyhow::Result<ExitC
     };
     Store::open(data)?.set_official_index(index.as_ref())?;
     let text = index.as_ref().map_or_else(|| "there is no official index now".to_owned(), described);
-    super::report(args.json, &index.as_ref().map_or(Value::Null, to_json), &text)?;
+    super::report(args.how.json, &index.as_ref().map_or(Value::Null, to_json), &text)?;
     Ok(ExitCode::SUCCESS)
 }
 

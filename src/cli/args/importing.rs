@@ -24,12 +24,8 @@ pub(in crate::cli) struct ImportIndex {
     /// CSV with the columns month and index (2024-01;118,3); replaces what was there; - is standard input
     #[arg(value_name = "FILE", required_unless_present = "remove", conflicts_with = "remove")]
     pub(in crate::cli) file: Option<PathBuf>,
-    /// Remove it
-    #[arg(long)]
-    pub(in crate::cli) remove: bool,
-    /// Report as JSON
-    #[arg(long)]
-    pub(in crate::cli) json: bool,
+    #[command(flatten)]
+    pub(in crate::cli) how: Replacing,
 }
 
 #[derive(Args, Debug)]
@@ -37,6 +33,13 @@ pub(in crate::cli) struct ImportFacts {
     /// Their export as CSV or JSONL, also packed; replaces what was there; - is standard input
     #[arg(value_name = "FILE", required_unless_present = "remove", conflicts_with = "remove")]
     pub(in crate::cli) file: Option<PathBuf>,
+    #[command(flatten)]
+    pub(in crate::cli) how: Replacing,
+}
+
+/// Flags of the commands that replace what an earlier import took in.
+#[derive(Args, Debug)]
+pub(in crate::cli) struct Replacing {
     /// Remove what was imported
     #[arg(long)]
     pub(in crate::cli) remove: bool,
