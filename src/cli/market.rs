@@ -67,7 +67,7 @@ pub(super) fn refresh(portal: &Portal, mut texts: Option<TextFiles>, supervisor:
             drop(snapshot);
             // An engine for pages takes memory: without prices, it starts with the first visitor.
             if !is_empty {
-                portal.site.renew(app);
+                portal.site.renew(app, &portal.base_path.clone().unwrap_or_default());
             }
         }
         std::thread::sleep(POLL_INTERVAL);

@@ -145,9 +145,9 @@ impl Site {
         self.sent(snapshot, request, status, &page)
     }
 
-    /// Draws the entrance pages, and those that were requested most before the market changed.
-    pub fn renew(&self, app: &App) {
-        self.pages.renew(app);
+    /// Draws the entrance pages below `base`, and those that were requested most before the market changed.
+    pub fn renew(&self, app: &App, base: &BasePath) {
+        self.pages.renew(app, base);
     }
 
     /// Counters since the start.
@@ -269,7 +269,8 @@ impl Site {
     }
 }
 
-/// The manifest of the installed app with its addresses below a base path. All others find each other by where they lie.
+/// The manifest of the installed app with its addresses below a base path. All other files refer to each other
+/// relatively.
 fn below(base: &BasePath, path: &str, asset: &Asset) -> Asset {
     let text = String::from_utf8_lossy(&asset.identity.bytes);
     let moved = text.replace("\":\"/", &format!("\":\"{}/", base.as_str()));

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use serde::de::DeserializeOwned;
 use tokio::sync::oneshot;
 
+use super::BasePath;
 use super::packed::Packed;
 use super::page::{Address, Drawing, Plan, Problem, Template};
 use super::payload::Payload;
@@ -297,11 +298,11 @@ impl Pages {
         None
     }
 
-    /// Draws the entrance pages and the most requested ones, unless they are cached. One after another: visitors go
+    /// Draws the entrance pages below `base` and the most requested ones, unless they are cached. One after another: visitors go
     /// first.
-    pub(super) fn renew(self: &Arc<Self>, app: &App) {
+    pub(super) fn renew(self: &Arc<Self>, app: &App, base: &BasePath) {
         let popular = self.lock().popular();
-        let entrances = self.template.paths().map(|path| Address::new(path, None, None));
+        let entrances = self.template.paths().map(|path| Address::new(path, None, None).below(base.clone()));
         for address in entrances.chain(popular) {
             self.get(&app.snapshot(), &address).wait();
         }

@@ -348,7 +348,7 @@ fn entrances_and_popular_pages_are_drawn_again_when_the_market_has_changed() {
     let (site, app) = (site(), app());
     ask(&site, &app, "/?q=butter&utm_source=x", &[]);
     app.load().expect("nothing is easily read");
-    site.renew(&app);
+    site.renew(&app, &BasePath::default());
     assert_eq!(site.counts().drawn.load(Relaxed), 1 + 3 + 1);
     ask(&site, &app, "/?q=butter", &[]);
     assert_eq!((site.counts().drawn.load(Relaxed), site.counts().kept.load(Relaxed)), (5, 1));
