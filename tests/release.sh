@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes the files of a release, of the version in Cargo.toml, and proves them: all steps, or those that are named
-# (tests/release.sh binaries image). Needs Debian 12 or newer with root, installs what is missing, and takes about half an
-# hour on two cores. All files are put into target/dist; pushing and signing them is left to you, see the README.
+# (tests/release.sh binaries image). Needs Debian 12 or newer with root, installs what is missing, and takes about half
+# an hour on two cores. All files are put into target/dist; pushing and signing them is left to you, see the README.
 #
 #   binaries   static ones for x86_64 and aarch64, each in an archive with licence, README and CHANGELOG
 #   materials  the list of all that is built in (CycloneDX)
@@ -100,18 +100,19 @@ packages() {
 image() {
     local layout
     layout=$(mktemp -d)
-    tests/release/oci.py "$layout" amd64="$(binary x86_64)" arm64="$(binary aarch64)" >"$dist/koerberl-$version-oci.digest"
+    tests/release/oci.py "$layout" amd64="$(binary x86_64)" arm64="$(binary aarch64)" \
+        >"$dist/koerberl-$version-oci.digest"
     archive "$layout" blobs index.json oci-layout >"$dist/koerberl-$version-oci.tar"
     rm -r "$layout"
 }
 
 # With RELEASE_URL, where the files will be found, and RELEASE_IMAGE, what the image will be called.
 manifests() {
-    local folder=$dist/home-servers flags
+    local folder=$dist/home-servers image=${RELEASE_IMAGE:-registry.example.at/koerberl} flags
     install -m 644 ui/public/icon.svg "$dist/icon.svg"
     (cd "$dist" && sha256sum "koerberl-$version"* "koerberl_$version"* icon.svg >SHA256SUMS)
     flags=(--release "${RELEASE_URL:-https://preise.example.at/koerberl/$version}" --checksums "$dist/SHA256SUMS")
-    flags+=(--image "${RELEASE_IMAGE:-registry.example.at/koerberl}:$version@$(cat "$dist/koerberl-$version-oci.digest")")
+    flags+=(--image "$image:$version@$(cat "$dist/koerberl-$version-oci.digest")")
     rm -rf "$folder"
     put() {
         mkdir -p "$folder/$(dirname "$2")"

@@ -65,8 +65,8 @@ fn variable(flag: &str) -> String {
     format!("KOERBERL_{}", flag.to_uppercase().replace('-', "_"))
 }
 
-/// A variable of `koerberl serve`, with the text of `--help`, and its default: empty without one, and `true` for what is
-/// off by default.
+/// A variable of `koerberl serve`, with the text of `--help` and its default: empty without one, and `true` for a switch
+/// that is off.
 pub(super) struct Setting {
     pub(super) variable: String,
     pub(super) meaning: String,

@@ -1,5 +1,5 @@
-//! What Open Food Facts says of an article: its barcode, what stands on it, and its Nutri-Score. An operator imports that
-//! as a file; of their database, only what belongs to products of ours is kept.
+//! What Open Food Facts says of an article: its barcode, what is printed on it, and its Nutri-Score. An operator imports
+//! a file with all of that; only what belongs to our products is kept.
 
 use std::fmt;
 

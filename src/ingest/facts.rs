@@ -1,6 +1,6 @@
-//! `koerberl import-facts`: what Open Food Facts says of products of ours. Of its export, streamed, only what is of a
-//! brand that we have in that size is looked at; the matcher then decides as it does on groups. A wrong barcode is worse
-//! than none: what could be two articles is none.
+//! `koerberl import-facts`: what Open Food Facts says of our products. Its export is read as a stream, and only articles
+//! of a brand and size that we have are compared; the matcher then decides as it does for groups. A wrong barcode is
+//! worse than none: an article that could be two of ours is linked to neither.
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -25,7 +25,8 @@ use crate::formats::FormatError;
 use crate::formats::food_facts::{self, FoodRecord};
 use crate::store::{Store, groups};
 
-/// So many articles are compared at most: five times those of Austria and Germany that there are. Each costs a kilobyte.
+/// The most articles that are compared, each of which takes a kilobyte: five times as many as Open Food Facts has of
+/// Austria and Germany.
 const MOST: usize = 500_000;
 
 /// Where what Austrian shops sell is sold under the same number.

@@ -324,8 +324,8 @@ pub fn served(folder: &Path, today: Day) -> Result<(Catalogue, Matcher), StoreEr
     Ok((catalogue.regrouped(&labels), matcher))
 }
 
-/// The catalogue of a folder with articles from elsewhere among its products, in chains of their own: without groups, but
-/// with the operator's word on them.
+/// The catalogue of a folder with articles from elsewhere among its products, in chains of their own. It has no groups;
+/// the operator's corrections of them come with it.
 pub(super) fn among(
     folder: &Path,
     today: Day,

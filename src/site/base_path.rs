@@ -118,12 +118,15 @@ mod tests {
 
     #[test]
     fn addresses_in_html_are_moved_below_it() {
-        let html = r##"<a href="/stats" class="a">/stats</a><use href="/assets/g.svg#x"/><img src="/i.png"><form action="/">
-            <a href="#top"></a><a href="//x"></a><a href="https://x/"></a> &quot;href=&quot;/&quot;"##;
-        let moved = r##"<a href="/p/stats" class="a">/stats</a><use href="/p/assets/g.svg#x"/><img src="/p/i.png"><form action="/p/">
-            <a href="#top"></a><a href="//x"></a><a href="https://x/"></a> &quot;href=&quot;/&quot;"##;
-        assert_eq!(base("/").below(html), html);
-        assert_eq!(base("/p").below(html), moved);
+        let links = "<a href=\"#top\"></a><a href=\"//x\"></a><a href=\"https://x/\"></a> &quot;href=&quot;/&quot;";
+        let html = |base: &str| {
+            format!(
+                "<a href=\"{base}/stats\" class=\"a\">/stats</a><use href=\"{base}/assets/g.svg#x\"/>\
+                 <img src=\"{base}/i.png\"><form action=\"{base}/\">{links}"
+            )
+        };
+        assert_eq!(base("/").below(&html("")), html(""));
+        assert_eq!(base("/p").below(&html("")), html("/p"));
         assert_eq!(
             base("/p").marked("<!doctype html><html lang=\"de\">"),
             "<!doctype html><html data-base=\"/p\" lang=\"de\">"

@@ -1,5 +1,5 @@
-//! Facts of Open Food Facts on the Austrian market: how many barcodes link, how many of them wrongly, and what a file of
-//! a gigabyte costs: `cargo bench --bench facts`.
+//! Facts of Open Food Facts on the Austrian market: how many barcodes are linked, how many of them wrongly, and what a
+//! file of a gigabyte costs: `cargo bench --bench facts`.
 //!
 //! The file is invented: German articles by brand, title and size, as Open Food Facts has them, under the numbers that
 //! dm gives them. In Austria dm numbers its articles by GTIN, too; that is hidden from the import, and is the truth.
@@ -119,7 +119,7 @@ fn measure(what: &str, folder: &Path, catalogue: &Catalogue, articles: &[(String
     let (all, whole) = (articles.len(), lines.len());
     println!("{what}: {all} articles, {whole} with brand and size");
     println!(
-        "    {good} right, {doubles} of the same words as the right one, {} of other words, {elsewhere} that dm has not",
+        "    {good} right, {doubles} of the same words as the right one, {} of other words, {elsewhere} not at dm",
         wrong.len()
     );
     println!("    {:?}", report.left_out);

@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core'
 
 const BINARY = process.env.KOERBERL_BIN ?? resolve(import.meta.dirname, '../../target/debug/koerberl')
 
-/** Below this path the servers are, to run all tests as behind a proxy that has other sites too: KOERBERL_TEST_BASE=/preise */
+/** The path below which the tests' servers are mounted: KOERBERL_TEST_BASE=/preise runs all tests as behind a proxy. */
 export const BASE = process.env.KOERBERL_TEST_BASE ?? ''
 
 const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']

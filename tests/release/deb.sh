@@ -47,7 +47,8 @@ END
 
 echo /etc/default/koerberl | put DEBIAN/conffiles
 sed -e "s/@VERSION@/$version/" -e "s/@ARCHITECTURE@/$architecture/" \
-    -e "s/@MAINTAINER@/$maintainer/" -e "s/@SIZE@/$(du -k -s --apparent-size "$root" | cut -f 1)/" "$here/debian/control" | put DEBIAN/control
+    -e "s/@MAINTAINER@/$maintainer/" -e "s/@SIZE@/$(du -k -s --apparent-size "$root" | cut -f 1)/" \
+    "$here/debian/control" | put DEBIAN/control
 for script in postinst prerm postrm; do install -m 755 "$here/debian/$script" "$root/DEBIAN/$script"; done
 (cd "$root" && find usr etc -type f -exec md5sum {} + | LC_ALL=C sort -k 2) | put DEBIAN/md5sums
 find "$root" -exec touch --no-dereference --date "@$SOURCE_DATE_EPOCH" {} +

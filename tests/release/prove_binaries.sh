@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Proves that the binaries are static and serve the market: prove_binaries.sh X86_64 AARCH64. The foreign one is emulated,
-# which costs time and memory. Prints the table of the README: times are those of the processor, whatever else this machine
-# does. Needs the prices of KOERBERL_TEST_DATA.
+# Proves that the binaries are static and serve the market: prove_binaries.sh X86_64 AARCH64. The foreign one is
+# emulated, which costs time and memory. Prints the table of the README: times are CPU times, so that other load on the
+# machine does not matter. Needs the prices of KOERBERL_TEST_DATA.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 market=${KOERBERL_TEST_DATA:-../shared/data}/austria.canonical.json.zst

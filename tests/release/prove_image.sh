@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Proves an image in an archive: prove_image.sh ARCHIVE VERSION AMD64_BINARY ARM64_BINARY. skopeo and umoci unpack it for
-# both architectures; that of this machine then serves with a root folder that is read-only, as the user that the image
-# names and with nothing but the image's own settings. The other holds the binary that prove_binaries.sh emulates.
+# Proves an image in an archive: prove_image.sh ARCHIVE VERSION AMD64_BINARY ARM64_BINARY. skopeo and umoci unpack it
+# for both architectures. That of this machine then serves with a read-only root folder, as the image's user and with
+# the image's settings only. The other is checked to hold the binary that prove_binaries.sh runs emulated.
 set -euo pipefail
 folder=$(mktemp -d)
 server=

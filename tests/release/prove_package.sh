@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Proves the Debian package: prove_package.sh PACKAGE BINARY ARCHITECTURE. A fresh Debian is booted with its own systemd; there
-# an older package is installed, upgraded to this one, removed and purged, and each time it is asked what runs and what is
-# kept. The older one holds the same binary.
+# Proves the Debian package: prove_package.sh PACKAGE BINARY ARCHITECTURE. A fresh Debian is booted with its own systemd.
+# There an older package, which holds the same binary, is installed, upgraded to this one, removed and purged; each time
+# it is checked what runs and what is kept.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 package=$1 binary=$2 architecture=$3
@@ -47,8 +47,8 @@ done
 inside ip link set lo up 2>/dev/null || nsenter -t "$leader" --net ip link set lo up
 
 files() { # what lies in the system, besides what dpkg and the journal write down
-    inside find / -xdev \( -path /proc -o -path /run -o -path /tmp -o -path /root -o -path /var/log -o -path /var/cache \
-        -o -path /var/lib/dpkg -o -path /var/lib/systemd -o -path '/etc/passwd*' -o -path '/etc/shadow*' \
+    inside find / -xdev \( -path /proc -o -path /run -o -path /tmp -o -path /root -o -path /var/log \
+        -o -path /var/cache -o -path /var/lib/dpkg -o -path /var/lib/systemd -o -path '/etc/passwd*' -o -path '/etc/shadow*' \
         -o -path '/etc/group*' -o -path '/etc/gshadow*' -o -path /etc/.pwd.lock \) -prune -o -print | LC_ALL=C sort
 }
 install() { # VERSION

@@ -66,7 +66,8 @@ pub(in crate::cli) struct Print {
     /// A file with variables (`koerberl print settings`) that systemd reads, in place of those of the flags
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) settings: Option<PathBuf>,
-    /// The container's image with its registry; umbrelOS wants its digest, too: registry.example/koerberl:0.3.0@sha256:…
+    /// The container's image with its registry, for umbrelOS also with its digest:
+    /// registry.example/koerberl:0.3.0@sha256:…
     #[arg(long, value_name = "IMAGE")]
     pub(in crate::cli) image: Option<String>,
     /// The address of the folder with the files of the release, for home servers

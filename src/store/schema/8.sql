@@ -1,5 +1,5 @@
--- What Open Food Facts contributors say of products that are here, by barcode: imported from their export, and replaced as
--- a whole. A part of their database, which stands under the Open Database Licence (ODbL 1.0), as this table does.
+-- What Open Food Facts contributors say of products that are here, by barcode: imported from their export, and replaced
+-- as a whole. A part of their database, and like it under the Open Database Licence (ODbL 1.0).
 CREATE TABLE facts (
   gtin        INTEGER PRIMARY KEY CHECK (gtin > 0),   -- the number under the barcode
   product     TEXT NOT NULL,                -- the key of the product: billa:00-644489

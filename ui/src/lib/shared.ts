@@ -5,8 +5,8 @@ const { document: page, location: here } = globalThis as {
   location?: { pathname: string }
 }
 
-/** The path below which the server is mounted; empty at the root of a host. The page knows it from the server, the service
- * worker from its own address. Pages are drawn on the server as at the root. */
+/** The path below which the server is mounted; empty at the root of a host. The page knows it from the server, the
+ * service worker from its own address. The server draws pages as at the root. */
 export const BASE = (page ? page.documentElement.dataset['base'] : here?.pathname.match(/^(.*)\/sw\.js$/)?.[1]) ?? ''
 
 /** A path of the app as the server knows it, without what it is mounted below. */
