@@ -88,6 +88,21 @@ for (const { name, site, base } of mounts) {
     assert.deepEqual(seen, [])
   })
 
+  test(`${name}: links in a text lead on, however one got there`, async (t) => {
+    const { page, seen } = await open(t, '/stats')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Offene Daten' }).click()
+    await page.waitForURL(`**${base}/offene-daten`)
+    const links = page.locator('.prose-text a[href^="/"]')
+    const hrefs = () => links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+    await links.first().waitFor()
+    const clicked = await hrefs()
+    assert.ok(clicked.length > 0 && clicked.every((href) => href.startsWith(`${base}/`)), clicked.join(' '))
+    await page.reload()
+    await arrived(page)
+    assert.deepEqual(await hrefs(), clicked)
+    assert.deepEqual(seen, [])
+  })
+
   test(`${name}: pages, files and calls say where they are`, async () => {
     const start = await (await fetch(`${site}${base}/`)).text()
     assert.match(start, new RegExp(`"apiBase":"${base}/api/v1"`))

@@ -5,7 +5,7 @@ import type { ChainsAnswer } from '../api/types.ts'
 import { ChainBadge } from '../kit/ChainBadge.tsx'
 import { Wordmark } from '../kit/Mark.tsx'
 import { countWord, longDay, ofDay } from '../lib/format.ts'
-import { PATHS } from '../lib/shared.ts'
+import { PATHS, textHref } from '../lib/shared.ts'
 import style from './Footer.css?url'
 import { PageLink } from './Nav.tsx'
 
@@ -13,7 +13,7 @@ const GROUPS: readonly { name: string; links: readonly (readonly [name: string, 
   {
     name: 'Körberl',
     links: [
-      ['Über uns', '/ueber'],
+      ['Über uns', textHref('ueber')],
       ['Gemerkt', PATHS.favourites],
       ['Preiswecker', PATHS.alerts],
     ],
@@ -22,17 +22,17 @@ const GROUPS: readonly { name: string; links: readonly (readonly [name: string, 
     name: 'Woher die Zahlen sind',
     links: [
       ['Quellen und Stand', PATHS.sources],
-      ['So rechnen wir', '/methoden'],
-      ['Offene Daten', '/offene-daten'],
+      ['So rechnen wir', textHref('methoden')],
+      ['Offene Daten', textHref('offene-daten')],
       ['API', PATHS.docs],
     ],
   },
   {
     name: 'Rechtliches',
     links: [
-      ['Impressum', '/impressum'],
-      ['Datenschutz', '/datenschutz'],
-      ['Barrierefreiheit', '/barrierefreiheit'],
+      ['Impressum', textHref('impressum')],
+      ['Datenschutz', textHref('datenschutz')],
+      ['Barrierefreiheit', textHref('barrierefreiheit')],
     ],
   },
 ]

@@ -7,7 +7,7 @@ import { readView, type View } from '../features/compare/view.ts'
 import { type Chunk, chunk } from '../kit/chunk.tsx'
 import { WIDE } from '../kit/useMedia.ts'
 import { isProductKey } from '../lib/productKey.ts'
-import { BASE, PATHS, TEXT_PAGES } from '../lib/shared.ts'
+import { PATHS, TEXT_PAGES, textHref } from '../lib/shared.ts'
 import type { Arrival } from './navigation.ts'
 import { OldPrices, ProductSheet } from './sheets.ts'
 
@@ -25,7 +25,7 @@ export interface Route {
 
 const routeTo = (name: Route['name'], page: Chunk, more: Partial<Route> = {}): Route => ({
   name,
-  path: (PATHS as Partial<Record<string, string>>)[name] ?? `${BASE}/${name}`,
+  path: (PATHS as Partial<Record<string, string>>)[name] ?? textHref(name),
   page,
   middleware: ['top'],
   ...more,

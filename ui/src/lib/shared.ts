@@ -30,6 +30,11 @@ export const PATHS = {
 /** The pages whose text an operator may write: the names of the texts, which are their addresses too. */
 export const TEXT_PAGES = ['ueber', 'methoden', 'offene-daten', 'impressum', 'datenschutz', 'barrierefreiheit'] as const
 
+/** The address of a text page. */
+export function textHref(name: string): string {
+  return `${BASE}/${name}`
+}
+
 /** The address of a kind's page, or (`:kind`) what stands for all of them. */
 export function kindHref(id: string): string {
   return PATHS.kind.replace(':kind', id)

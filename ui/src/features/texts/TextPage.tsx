@@ -5,6 +5,10 @@ import { textQuestion, useAnswer } from '../../api/hooks.ts'
 import type { TextAnswer } from '../../api/types.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Prose } from '../../kit/Prose.tsx'
+import { BASE } from '../../lib/shared.ts'
+
+/** Texts link as at the root of a host. */
+const belowBase = (html: string) => html.replaceAll(' href="/', ` href="${BASE}/`)
 
 export default function TextPage() {
   const [path] = useLocation()
@@ -12,7 +16,7 @@ export default function TextPage() {
   return (
     <Prose title={data?.title ?? ''}>
       {/* oxlint-disable-next-line react/no-danger -- src/texts lets only marked-up text through */}
-      {data && <div className="prose-text" dangerouslySetInnerHTML={{ __html: data.html }} />}
+      {data && <div className="prose-text" dangerouslySetInnerHTML={{ __html: belowBase(data.html) }} />}
       {!data && error && (
         <div role="alert">
           <p>Der Text lässt sich gerade nicht laden.</p>
