@@ -1,6 +1,7 @@
 //! Builds the app in `ui/` and lays it, precompressed, into `$OUT_DIR/ui` for embedding.
 //! It refuses to go on without an app, and writes nothing into the source tree but `ui/node_modules`.
 
+use std::collections::HashMap;
 use std::collections::hash_map::DefaultHasher;
 use std::env;
 use std::ffi::OsStr;
@@ -47,19 +48,45 @@ fn main() {
     }
 }
 
-/// Packs the classifier's weights, which are a quarter of the binary otherwise: see `src/kinds/weights.rs`. That takes
-/// seconds, and is done only where they changed.
+/// Packs the classifier's weights, which are a quarter of the binary otherwise, and slow to read: `src/kinds/weights.rs`
+/// says how. That takes seconds, and is done only where they, or this script, changed.
 fn pack_weights(packed: &Path) -> io::Result<()> {
     let weights = Path::new("src/kinds/weights.tsv");
     let written = |path: &Path| fs::metadata(path).and_then(|about| about.modified());
-    if written(packed).is_ok_and(|packed| written(weights).is_ok_and(|weights| weights < packed)) {
+    let is_newer = |than: &Path| written(packed).is_ok_and(|packed| written(than).is_ok_and(|than| than < packed));
+    if is_newer(weights) && is_newer(Path::new("build.rs")) {
         return Ok(());
     }
-    let text = fs::read(weights)?;
-    let length = u32::try_from(text.len()).expect("they are a few megabytes");
+    let content = laid_out(&fs::read_to_string(weights)?);
+    let length = u32::try_from(content.len()).expect("they are a few megabytes");
     let mut encoder = DeflateEncoder::new(length.to_le_bytes().to_vec(), Compression::best());
-    encoder.write_all(&text)?;
+    encoder.write_all(&content)?;
     fs::write(packed, encoder.finish()?)
+}
+
+/// The weights as numbers, one column after the other.
+fn laid_out(text: &str) -> Vec<u8> {
+    let (mut names, mut places): (Vec<&str>, HashMap<&str, u16>) = (Vec::new(), HashMap::new());
+    let (mut features, mut counts, mut classes, mut values) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    // The first line that is no comment names the columns.
+    for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).skip(1) {
+        let (feature, pairs) = line.split_once('\t').expect("a feature, a tab, its weights");
+        features.push(feature);
+        counts.extend(u16::try_from(pairs.split(' ').count()).expect("at most one of each class").to_le_bytes());
+        for pair in pairs.split(' ') {
+            let (name, weight) = pair.rsplit_once(':').expect("a class, a colon, a weight");
+            let place = *places.entry(name).or_insert_with(|| {
+                names.push(name);
+                u16::try_from(names.len() - 1).expect("a few hundred classes")
+            });
+            classes.extend(place.to_le_bytes());
+            values.extend(weight.parse::<i16>().expect("a whole number").to_le_bytes());
+        }
+    }
+    let (names, features) = (names.join("\n"), features.join("\n"));
+    let columns = [names.as_bytes(), features.as_bytes(), &counts, &classes, &values];
+    let lengths = columns.map(|column| u32::try_from(column.len()).expect("they are a few megabytes").to_le_bytes());
+    [lengths.concat(), columns.concat()].concat()
 }
 
 /// Copies an app that `ui/scripts/embed.mjs` laid down earlier: needs no Node.

@@ -9,7 +9,6 @@ use hashbrown::HashTable;
 use super::patterns::MATCHES;
 use super::{Kind, hash};
 use crate::domain::Category;
-use crate::lexicon::Table;
 
 /// What the classifier tells apart: the kinds, then things of a shelf that are none of its kinds, then all that belongs
 /// to no aisle.
@@ -103,40 +102,63 @@ impl Model {
     }
 }
 
-/// `weights.tsv`, by far the largest table, as `build.rs` packs it: its length, then its text, deflated.
+/// `weights.tsv`, by far the largest table, as `build.rs` packs it: the length of what follows, deflated. That are five
+/// lengths and as many columns: the names of the classes, the features (both with a line break between them), of each
+/// feature how many weights it has, of each weight which name it is for, and the weight. All numbers are little-endian:
+/// lengths of four bytes, others of two.
 static PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/weights.deflate"));
+const COLUMNS: usize = 5;
 
-fn unpacked() -> String {
+fn unpacked() -> Vec<u8> {
     let (length, deflated) = PACKED.split_first_chunk().expect("the length stands first");
-    let mut text = Vec::with_capacity(u32::from_le_bytes(*length) as usize);
-    let inflated = Decompress::new(false).decompress_vec(deflated, &mut text, FlushDecompress::Finish);
+    let mut content = Vec::with_capacity(u32::from_le_bytes(*length) as usize);
+    let inflated = Decompress::new(false).decompress_vec(deflated, &mut content, FlushDecompress::Finish);
     inflated.expect("it was deflated");
-    String::from_utf8(text).expect("tables are UTF-8")
+    content
+}
+
+/// The numbers of a column.
+fn numbers(column: &[u8]) -> impl Iterator<Item = u16> {
+    column.as_chunks().0.iter().map(|two| u16::from_le_bytes(*two))
 }
 
 impl Weights {
-    fn read(text: &str) -> Self {
-        let mut read = Self { bias: vec![0; *CLASSES], ..Self::default() };
-        Table::new("src/kinds/weights.tsv", text).rows(|[feature, weights]| {
+    fn read(content: &[u8]) -> Self {
+        let (lengths, mut rest) = content.split_at(COLUMNS * size_of::<u32>());
+        let mut column = |place: usize| {
+            let length = u32::from_le_bytes(lengths.as_chunks().0[place]) as usize;
+            let (column, behind) = rest.split_at(length);
+            rest = behind;
+            column
+        };
+        let mut lines = |place| std::str::from_utf8(column(place)).expect("it was text").split('\n');
+        let (names, features): (Vec<&str>, Vec<&str>) = (lines(0).collect(), lines(1).collect());
+        let (counts, classes, values) = (column(2), column(3), column(4));
+        // A kind that is gone since the training has no weights.
+        let known: Vec<Option<Class>> = names.iter().map(|name| Class::parse(name)).collect();
+        let mut read = Self {
+            features: HashTable::with_capacity(features.len()),
+            values: Vec::with_capacity(values.len() / 2),
+            bias: vec![0; *CLASSES],
+            ..Self::default()
+        };
+        let mut pairs = numbers(classes).map(usize::from).zip(numbers(values).map(u16::cast_signed));
+        for (feature, count) in features.into_iter().zip(numbers(counts)) {
             let start = read.values.len() as u32;
-            for pair in weights.split(' ') {
-                let (name, weight) = pair.rsplit_once(':')?;
-                let weight: i16 = weight.parse().ok()?;
-                match feature {
-                    "<matches>" => *read.matches.get_mut(name.parse::<usize>().ok()?)? = weight.into(),
-                    // A kind that is gone since the training has no weights.
-                    "<bias>" => {
-                        if let Some(class) = Class::parse(name) {
-                            read.bias[class.index()] = weight.into();
-                        }
+            for (name, weight) in pairs.by_ref().take(count.into()) {
+                match (feature, known[name]) {
+                    ("<matches>", _) => {
+                        let how: usize = names[name].parse().expect("the number of a way to match");
+                        read.matches[how] = weight.into();
                     }
-                    _ => read.values.extend(Class::parse(name).map(|class| (class, weight))),
+                    ("<bias>", Some(class)) => read.bias[class.index()] = weight.into(),
+                    (_, Some(class)) => read.values.push((class, weight)),
+                    (_, None) => {}
                 }
             }
             let place = (hash(feature), start, read.values.len() as u32);
             read.features.insert_unique(place.0, place, |place| place.0);
-            Some(())
-        });
+        }
         read.values.shrink_to_fit();
         read
     }
@@ -146,5 +168,42 @@ impl Weights {
         let hash = hash(feature);
         let place = self.features.find(hash, |place| place.0 == hash);
         place.map_or(&[], |&(_, start, end)| &self.values[start as usize..end as usize])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexicon::Table;
+
+    #[test]
+    fn the_packed_weights_are_those_of_the_table() {
+        let (model, text) = (Model::default(), include_str!("weights.tsv"));
+        let weights = model.weights();
+        let rows = Table::new("src/kinds/weights.tsv", text).rows(|[feature, pairs]| {
+            let pairs = pairs.split(' ').map(|pair| pair.rsplit_once(':'));
+            Some((feature, pairs.map(|pair| pair.map(|(name, weight)| (name, weight.parse::<i16>().ok()))).collect()))
+        });
+        let mut count = 0;
+        for (feature, pairs) in rows {
+            let pairs: Option<Vec<_>> = pairs;
+            let pairs =
+                pairs.expect("names and weights").into_iter().map(|(name, weight)| (name, weight.expect("a number")));
+            match feature {
+                "<matches>" => pairs.for_each(|(name, weight)| {
+                    assert_eq!(weights.matches[name.parse::<usize>().expect("a number")], i32::from(weight));
+                }),
+                "<bias>" => pairs.for_each(|(name, weight)| {
+                    assert_eq!(Class::parse(name).map(|class| weights.bias[class.index()]), Some(weight.into()));
+                }),
+                _ => {
+                    let pairs: Vec<_> =
+                        pairs.filter_map(|(name, weight)| Some((Class::parse(name)?, weight))).collect();
+                    count += pairs.len();
+                    assert_eq!(weights.of(feature), pairs, "{feature}");
+                }
+            }
+        }
+        assert_eq!(weights.values.len(), count);
     }
 }
