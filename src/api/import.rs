@@ -99,7 +99,10 @@ fn answer(app: &App, _: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let name = call.parameters.text("name").unwrap_or("upload").to_owned();
     let input = ImportInput { name, bytes: Box::new(call.body) };
     let report = app.import(vec![input], max_rejects).map_err(|error| match error {
-        ImportError::Store(StoreError::Held(_)) => {
+        ImportError::Store(StoreError::Away(_)) => {
+            Problem::unavailable("The database is away: try again later. Nothing was taken.")
+        }
+        ImportError::Store(StoreError::Held(_) | StoreError::Locked(_)) => {
             Problem::unavailable("Another import is under way: try again later.")
         }
         ImportError::Store(error) => Problem::internal(error.to_string()),

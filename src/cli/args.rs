@@ -19,11 +19,12 @@ use tracing_subscriber::filter::LevelFilter;
 pub(super) use self::alerts::{AlertsCommand, RunAlerts, SendTest, Sending};
 pub(super) use self::importing::{Import, ImportFacts, ImportIndex};
 pub(super) use self::operating::{Doctor, Print, Template};
-use super::values::{contact, day, twitter};
+use super::values::{contact, database, day, twitter};
 use crate::domain::Day;
 use crate::formats::export::Format;
 use crate::server::{Address, Network};
 use crate::site::BasePath;
+use crate::store::shared::Address as Database;
 
 /// Compare supermarket prices in Austria: a self-hosted web portal in one binary.
 ///
@@ -39,6 +40,10 @@ pub(super) struct Cli {
     /// The data folder [default: ~/.local/share/koerberl]
     #[arg(long, global = true, value_name = "DIR")]
     pub(super) data: Option<PathBuf>,
+    /// A PostgreSQL database that several replicas share: postgres://user:password@host/name. The data folder becomes a
+    /// copy of it, and remembers that
+    #[arg(long, global = true, value_name = "URL", value_parser = database)]
+    pub(super) database: Option<Box<Database>>,
 }
 
 impl Cli {
@@ -47,7 +52,7 @@ impl Cli {
         let mut command = with_environment(Self::command());
         let matches = command.try_get_matches_from_mut(line)?;
         let given = |id: &&clap::Id| matches.value_source(id.as_str()) == Some(ValueSource::CommandLine);
-        match matches.ids().filter(given).find(|id| *id != "data") {
+        match matches.ids().filter(given).find(|id| !["data", "database"].contains(&id.as_str())) {
             Some(flag) if matches.subcommand().is_some() => {
                 let flag = flag.as_str().replace('_', "-");
                 Err(command.error(
@@ -85,7 +90,9 @@ pub(super) fn settings() -> Vec<Setting> {
         let meaning = flag.get_help().map(ToString::to_string).unwrap_or_default();
         Some(Setting { variable: variable(flag.get_long()?), meaning, default })
     };
-    serve.get_arguments().filter_map(setting).collect()
+    // A flag of every command.
+    let database = cli.get_arguments().filter(|flag| flag.get_id() == "database");
+    serve.get_arguments().chain(database).filter_map(setting).collect()
 }
 
 /// Gives every flag the environment variable of its name: `--site-url` is `KOERBERL_SITE_URL`. Empty variables count as
@@ -125,6 +132,8 @@ pub(super) enum Command {
     Backup(Backup),
     /// Replace the database by a copy
     Restore(Restore),
+    /// Move everything to a shared database, or from there into the data folder
+    Migrate(Migrate),
     /// Check that the data folder is intact, and say what to do if not
     Check(Check),
     /// Say what ails this installation, and what to do: data, prices, server, certificates, backups; changes nothing
@@ -312,6 +321,22 @@ pub(super) struct Restore {
     pub(super) file: PathBuf,
     /// Overwrite an existing database
     #[arg(long)]
+    pub(super) force: bool,
+    /// Report as JSON
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Migrate {
+    /// Copy the data folder into this PostgreSQL database
+    #[arg(long, value_name = "URL", value_parser = database, required_unless_present = "from", conflicts_with = "from")]
+    pub(super) to: Option<Box<Database>>,
+    /// Copy this PostgreSQL database into the data folder, which is to be empty
+    #[arg(long, value_name = "URL", value_parser = database)]
+    pub(super) from: Option<Box<Database>>,
+    /// Replace what is in the database already
+    #[arg(long, conflicts_with = "from")]
     pub(super) force: bool,
     /// Report as JSON
     #[arg(long)]

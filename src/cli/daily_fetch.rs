@@ -10,11 +10,12 @@ use anyhow::Context as _;
 use jiff::Timestamp;
 use tokio::sync::oneshot;
 
-use super::{args, fetch};
+use super::{args, duty, fetch};
 use crate::ingest::schedule::{self, Event, Schedule};
 use crate::ingest::{Fetched, Fetcher, Loading};
 use crate::server::Metrics;
 use crate::store::Outcome;
+use crate::store::shared::Lease;
 
 /// How long a shutdown waits for an import in progress.
 const DRAIN_TIME: Duration = Duration::from_secs(10);
@@ -61,7 +62,7 @@ impl DailyFetch {
     }
 
     /// Starts the thread. What it does is counted in `metrics`.
-    pub(super) fn start(self, metrics: Arc<Metrics>) -> anyhow::Result<RunningFetch> {
+    pub(super) fn start(self, metrics: Arc<Metrics>, lease: Arc<Lease>) -> anyhow::Result<RunningFetch> {
         let runtime = fetch::runtime()?;
         let (stop, stopped) = oneshot::channel::<()>();
         let loading = self.loading;
@@ -74,10 +75,12 @@ impl DailyFetch {
             count(&metrics, source, &event);
             log(source, event);
         };
+        let fetcher = Arc::new(self.fetcher);
         let thread = std::thread::Builder::new().name("fetch".to_owned()).spawn(move || {
+            let fetch = || schedule::run(Arc::clone(&fetcher), self.schedule, &report);
             runtime.block_on(async {
                 tokio::select! {
-                    () = schedule::run(Arc::new(self.fetcher), self.schedule, report) => {}
+                    () = duty::while_held(&lease, fetch) => {}
                     _ = stopped => {}
                 }
             });

@@ -7,6 +7,7 @@ use crate::api::{App, DataState, Snapshot};
 use crate::formats::Limits;
 use crate::server::{Portal, Supervisor};
 use crate::store::alerts::Looked;
+use crate::store::shared::Lease;
 use crate::texts::TextFiles;
 
 /// How often to look for changes: new prices show at most this late after `koerberl import`.
@@ -76,7 +77,7 @@ pub(super) fn refresh(portal: &Portal, mut texts: Option<TextFiles>, supervisor:
 
 /// Computes links and groups of each loaded catalogue, leaving one core to requests, and lets the alerts look at it.
 /// Never returns.
-pub(super) fn link(app: &App) {
+pub(super) fn link(app: &App, lease: Option<&Lease>) {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(cores.saturating_sub(1).max(1)).build();
     let (mut last_error, mut last_alert_error) = (None, None);
@@ -88,7 +89,9 @@ pub(super) fn link(app: &App) {
         };
         std::thread::sleep(match linked {
             Ok(linked) => {
-                look(app, &mut last_alert_error);
+                if lease.is_none_or(Lease::is_held) {
+                    look(app, &mut last_alert_error);
+                }
                 if linked {
                     tracing::info!("links and groups computed in {:.1} s", started.elapsed().as_secs_f64());
                 }

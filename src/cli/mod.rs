@@ -7,6 +7,7 @@ mod backups;
 mod daily_fetch;
 mod database;
 mod doctor;
+mod duty;
 mod export;
 mod fetch;
 mod first_steps;
@@ -19,6 +20,7 @@ mod logging;
 mod market;
 mod matching;
 mod memory;
+mod migrate;
 mod network_check;
 mod notifying;
 mod open_files;
@@ -36,11 +38,16 @@ use std::fs::File;
 use std::io::{self, Read, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 use serde::Serialize;
 
 use self::args::{Cli, Command};
+use crate::store::{Store, shared};
+
+/// How long a command waits for another writer of its copy.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Runs the command that the process was started with.
 pub fn main() -> ExitCode {
@@ -56,7 +63,17 @@ pub fn main() -> ExitCode {
 }
 
 fn run(cli: Cli) -> anyhow::Result<ExitCode> {
-    let data = || data_folder(cli.data.clone());
+    let data = || {
+        let folder = data_folder(cli.data.clone())?;
+        if let Some(database) = &cli.database {
+            shared::attach(&folder, database)?;
+        }
+        if shared::is_attached(&folder) {
+            // Commands that only read have the newest prices, too.
+            drop(Store::open_with_timeout(&folder, PATIENCE)?);
+        }
+        Ok(folder)
+    };
     match cli.command.unwrap_or(Command::Serve(cli.serve)) {
         Command::Serve(args) => serve::run(args, data),
         Command::Import(args) => import::run(&data()?, &args),
@@ -67,10 +84,11 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Publish(args) => publish::run(&data()?, &args),
         Command::Backup(args) => database::backup(&data()?, &args),
         Command::Restore(args) => database::restore(&data()?, &args),
+        Command::Migrate(args) => migrate::run(&data_folder(cli.data)?, &args),
         Command::Match(args) => matching::run(&data()?, &args),
         Command::Kind(args) => kind::run(&data()?, &args),
         Command::Check(args) => database::check(&data()?, &args),
-        Command::Doctor(args) => doctor::run(&data()?, &args),
+        Command::Doctor(args) => doctor::run(&data_folder(cli.data)?, &args),
         Command::Print(args) => print::run(cli.data.as_deref(), &args),
         Command::Alerts { command } => alerts::run(&data()?, &command),
         Command::Sources { command } => sources::run(&data()?, &command),

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use tokio::sync::oneshot;
 
 use super::args::Sending;
-use super::fetch;
+use super::{duty, fetch};
 use crate::api::{AlertService, App};
 use crate::notify::delivery;
 use crate::notify::mail::Mailer;
@@ -18,6 +18,7 @@ use crate::notify::sender::Sender;
 use crate::notify::vapid::Vapid;
 use crate::sources::client::{Client, public_tcp, tcp};
 use crate::store::alerts::Alerts;
+use crate::store::shared::Lease;
 
 /// The alerts of a data folder. Without them the server runs all the same: what is wrong is logged.
 pub(super) fn service(data: &Path, args: &Sending) -> Option<AlertService> {
@@ -65,16 +66,17 @@ pub(super) struct Notifying {
 }
 
 /// Starts to tell people what rings in `app`.
-pub(super) fn start(app: Arc<App>, args: &Sending) -> anyhow::Result<Option<Notifying>> {
+pub(super) fn start(app: Arc<App>, args: &Sending, lease: Arc<Lease>) -> anyhow::Result<Option<Notifying>> {
     let Some(alerts) = app.alerts() else { return Ok(None) };
     let sender = sender(alerts.store(), args)?;
     let (runtime, origin, clock) = (fetch::runtime()?, args.site_url.clone(), Timestamp::now);
     let (stop, stopped) = oneshot::channel::<()>();
     let thread = std::thread::Builder::new().name("notify".to_owned()).spawn(move || {
         let Some(alerts) = app.alerts() else { return };
+        let tell = || delivery::run(alerts.store(), &sender, origin.as_deref(), alerts.deliveries(), clock);
         runtime.block_on(async {
             tokio::select! {
-                () = delivery::run(alerts.store(), &sender, origin.as_deref(), alerts.deliveries(), clock) => {}
+                () = duty::while_held(&lease, tell) => {}
                 _ = stopped => {}
             }
         });

@@ -13,7 +13,7 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use super::daily_fetch::DailyFetch;
 use super::values::path_of_site;
-use super::{args, backups, logging, market, memory, notifying, open_files, publish};
+use super::{args, backups, duty, logging, market, memory, notifying, open_files, publish};
 use crate::api::App;
 use crate::domain::Day;
 use crate::ingest::Market;
@@ -57,8 +57,8 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
         };
         tokio::spawn(renew_certificate(tls, hang_up, Arc::clone(&supervisor)));
         let mut archive = None;
-        let (market, texts, daily_fetch, alerts) = if args.demo {
-            (invented(), None, None, notifying::invented())
+        let (market, texts, daily_fetch, alerts, lease) = if args.demo {
+            (invented(), None, None, notifying::invented(), None)
         } else {
             let data = data()?;
             let market = Market::open(&data)?;
@@ -68,14 +68,15 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
             }
             args.backup_dir.clone().map(|dir| backups::start(&data, dir)).transpose()?;
             let alerts = notifying::service(&data, &args.sending);
-            (market, Some(TextFiles::new(data.join(TEXTS))), DailyFetch::of(&data, &args)?, alerts)
+            let lease = duty::lease(&data)?;
+            (market, Some(TextFiles::new(data.join(TEXTS))), DailyFetch::of(&data, &args)?, alerts, Some(lease))
         };
         let schedule = daily_fetch.as_ref().map(DailyFetch::schedule);
         let loading = daily_fetch.as_ref().map(DailyFetch::loading).unwrap_or_default();
         let app = App::new(market, jiff::Timestamp::now, token).with_schedule(schedule).with_alerts(alerts);
         let app = app.with_loading(loading);
         let app = Arc::new(app);
-        let (sending, is_demo) = (args.sending.clone(), args.demo);
+        let sending = args.sending.clone();
         for listener in &listeners {
             tracing::info!("Körberl listens on {listener}");
         }
@@ -88,10 +89,17 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
         let told = (Arc::clone(&portal), Arc::clone(&supervisor));
         tokio::spawn(async move { told.1.keep_telling(told.0).await });
         let linked = Arc::clone(&portal.app);
-        std::thread::spawn(move || market::link(&linked));
+        let (leased, wanted) = (lease.clone(), lease);
+        std::thread::spawn(move || market::link(&linked, leased.as_deref()));
         let counted = Arc::clone(&portal.metrics);
-        let running_fetch = daily_fetch.map(|fetch| fetch.start(counted)).transpose()?;
-        let notifying = if is_demo { None } else { notifying::start(Arc::clone(&portal.app), &sending)? };
+        let running_fetch = match (daily_fetch, &wanted) {
+            (Some(fetch), Some(lease)) => Some(fetch.start(counted, Arc::clone(lease))?),
+            _ => None,
+        };
+        let notifying = match &wanted {
+            Some(lease) => notifying::start(Arc::clone(&portal.app), &sending, Arc::clone(lease))?,
+            None => None,
+        };
         let stopped = async move {
             stopped.await;
             supervisor.stopping();

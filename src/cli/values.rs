@@ -2,6 +2,7 @@
 
 use crate::domain::Day;
 use crate::site::BasePath;
+use crate::store::shared::Address;
 
 /// A day as `2026-01-29`.
 pub(super) fn day(text: &str) -> Result<Day, String> {
@@ -65,6 +66,11 @@ pub(super) fn twitter(text: &str) -> Result<String, String> {
     let fits =
         (1..=15).contains(&handle.len()) && handle.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
     fits.then(|| text.to_owned()).ok_or_else(|| "write it like @koerberl: up to 15 letters, digits and _".to_owned())
+}
+
+/// The address of a PostgreSQL database.
+pub(super) fn database(url: &str) -> Result<Box<Address>, String> {
+    Address::parse(url).map(Box::new)
 }
 
 #[cfg(test)]

@@ -18,6 +18,7 @@ use crate::kinds::{self, Kind};
 use crate::sources::SourceFiles;
 use crate::store::feedback::{self, Overrides};
 use crate::store::groups::{self, GroupCache};
+use crate::store::shared::{Seen, Watch};
 use crate::store::{self, Damaged, Store, StoreError, lock_file, remove_leftovers};
 
 /// Where prices are read and written.
@@ -40,6 +41,8 @@ pub struct Folder {
     sources: Mutex<SourceFiles>,
     /// What of the store is damaged, as of the last reading.
     damaged: Mutex<Vec<Reject>>,
+    /// What follows the shared database, where the folder is a copy of one, and whether that was away.
+    shared: Mutex<Option<Box<(Watch, bool)>>>,
     /// Locked: one server per folder. The system unlocks it when the process ends.
     _served: File,
 }
@@ -62,7 +65,28 @@ impl Folder {
         remove_leftovers(path);
         let sources = Mutex::new(SourceFiles::new(path.join("sources")));
         let (importing, damaged) = (Mutex::new(()), Mutex::default());
-        Ok(Self { path: path.to_owned(), importing, sources, damaged, _served: served })
+        let shared = Mutex::new(Watch::of(path)?.map(|watch| Box::new((watch, false))));
+        Ok(Self { path: path.to_owned(), importing, sources, damaged, shared, _served: served })
+    }
+
+    /// Takes what is new in the shared database, if the folder is a copy of one. While that is away, what is here holds.
+    fn follow(&self) -> Result<(), StoreError> {
+        let mut shared = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some((watch, was_away)) = shared.as_deref_mut() else { return Ok(()) };
+        match watch.look()? {
+            Seen::Resting => {}
+            Seen::Away(_) if *was_away => {}
+            Seen::Away(why) => {
+                tracing::warn!("{why}; what was read before is served");
+                *was_away = true;
+            }
+            Seen::UpToDate => {
+                if std::mem::take(was_away) {
+                    tracing::info!("the shared database is back");
+                }
+            }
+        }
+        Ok(())
     }
 
     fn sources(&self) -> MutexGuard<'_, SourceFiles> {
@@ -83,7 +107,10 @@ impl Market {
     /// The state of the market; it differs after every change, also by other processes.
     pub fn state(&self) -> Result<State, StoreError> {
         match self {
-            Self::Kept(folder) => State::of(&folder.path),
+            Self::Kept(folder) => {
+                folder.follow()?;
+                State::of(&folder.path)
+            }
             Self::Invented(_) => Ok(State { newest: (1, String::new()), decisions: None }),
         }
     }

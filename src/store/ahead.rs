@@ -41,7 +41,7 @@ impl Store {
             run.change(key, |stored| stored.until(last))?;
         }
         run.commit()?;
-        let transaction = self.db.transaction()?;
+        let transaction = self.transaction()?;
         for (table, statement, latest) in [
             (Table::Days, "DELETE FROM chain_days WHERE day > ?1", last.epoch_days()),
             (Table::Absences, "DELETE FROM absences WHERE day > ?1", last.epoch_days()),

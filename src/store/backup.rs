@@ -10,7 +10,7 @@ use rusqlite::{Connection, OpenFlags};
 use super::damage::{broken_pages, damage};
 use super::sqlite::{FILE, lock, version};
 use super::table_sums::Table;
-use super::{Store, StoreError, schema};
+use super::{Store, StoreError, schema, shared};
 
 /// Pages copied per step; a writer may write between two steps.
 const PAGES_PER_STEP: i32 = 2_000;
@@ -31,6 +31,10 @@ impl Store {
 /// was answered from the one before, or from the copied one, is not of it. Errors: a database exists and `force` is not
 /// set; `file` is not an intact Körberl database.
 pub fn restore(dir: &Path, file: &Path, force: bool, at: Timestamp) -> Result<(), StoreError> {
+    shared::refuse_attached(
+        dir,
+        "restore into another folder, and put that there with `koerberl migrate --to URL --force`",
+    )?;
     let source = open_intact(file)?;
     fs::create_dir_all(dir).map_err(|error| StoreError::File(dir.to_owned(), error))?;
     let _lock = lock(dir)?;

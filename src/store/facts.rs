@@ -38,7 +38,7 @@ impl Store {
 
     /// Replaces all facts.
     pub fn set_facts(&mut self, facts: &[LinkedFact]) -> Result<(), StoreError> {
-        let transaction = self.db.transaction()?;
+        let transaction = self.transaction()?;
         transaction.execute("DELETE FROM facts", [])?;
         {
             let mut insert = transaction.prepare(
@@ -52,7 +52,7 @@ impl Store {
             }
         }
         Table::Facts.write_sum(&transaction)?;
-        Ok(transaction.commit()?)
+        transaction.commit()
     }
 }
 

@@ -16,7 +16,7 @@ impl Store {
     /// Adds links, each from the earlier number (`a`) to the later one (`b`); `false` where those that there are are
     /// damaged, and nothing was added.
     pub fn link(&mut self, links: &[Link]) -> Result<bool, StoreError> {
-        let transaction = self.db.transaction()?;
+        let transaction = self.transaction()?;
         if !Table::Links.is_sound(&transaction)? {
             return Ok(false);
         }

@@ -47,6 +47,7 @@ mod rows;
 mod run;
 mod schema;
 pub mod sent;
+pub mod shared;
 mod sources;
 mod sqlite;
 mod sums;
@@ -119,6 +120,10 @@ pub enum StoreError {
     Missing(PathBuf),
     /// Another process writes to this folder.
     Held(PathBuf),
+    /// The shared database is away: nothing was written. The text says which, and why.
+    Away(String),
+    /// Another replica writes to the shared database.
+    Locked(String),
     /// The file to write exists already.
     Exists(PathBuf),
     /// The database to replace exists, and `force` is not set.
@@ -155,13 +160,14 @@ impl fmt::Display for StoreError {
                 "another koerberl is writing to the data folder {} just now: try again when it has finished",
                 dir.display()
             ),
+            Self::Locked(why) => write!(f, "{why}: another koerberl is writing there just now, try again"),
             Self::Exists(file) => {
                 write!(f, "{} exists already, and is not overwritten: name another file", file.display())
             }
             Self::Occupied(file) => {
                 write!(f, "{} exists already: --force puts the copy in its place", file.display())
             }
-            Self::Refused(why) => f.write_str(why),
+            Self::Refused(why) | Self::Away(why) => f.write_str(why),
             Self::File(path, error) => {
                 write!(f, "{}: {error}", path.display())?;
                 match error.kind() {

@@ -30,7 +30,7 @@ impl Store {
 
     /// Replaces the official index, or removes it.
     pub fn set_official_index(&mut self, index: Option<&OfficialIndex>) -> Result<(), StoreError> {
-        let transaction = self.db.transaction()?;
+        let transaction = self.transaction()?;
         transaction.execute("DELETE FROM official_index", [])?;
         for (month, value) in index.iter().flat_map(|index| &index.values) {
             let name = index.map_or("", |index| &index.name);
@@ -40,7 +40,7 @@ impl Store {
             )?;
         }
         Table::OfficialIndex.write_sum(&transaction)?;
-        Ok(transaction.commit()?)
+        transaction.commit()
     }
 }
 

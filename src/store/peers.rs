@@ -89,8 +89,9 @@ impl Store {
     /// Gives this installation a key pair, unless it has one.
     pub fn set_installation(&mut self, pair: &[u8], key: InstallationKey) -> Result<(), StoreError> {
         let insert = "INSERT OR IGNORE INTO installation (one, key, public_key) VALUES (1, ?1, ?2)";
-        self.db.execute(insert, params![pair, key.0])?;
-        Ok(())
+        let transaction = self.transaction()?;
+        transaction.execute(insert, params![pair, key.0])?;
+        transaction.commit()
     }
 
     /// Calls `each` for every sound product, by its number, with where its prices come from.

@@ -8,7 +8,6 @@ use rusqlite::{Connection, Row};
 use super::StoreError;
 use super::rows::{self, Details, Extra, ProductReader, is_damage};
 use super::sums::{ProductSums, Summer};
-use super::table_sums::Table;
 use crate::domain::{Day, Deal, PricePoint, Product, Statement};
 
 /// Writes the checksums of a database that has none yet: it is taken to be sound.
@@ -27,8 +26,7 @@ pub(super) fn write_all_sums(db: &Connection) -> Result<(), StoreError> {
             sums.set(number, 1);
         }
     }
-    sums.write(db)?;
-    Ok(Table::ALL.into_iter().try_for_each(|table| table.write_sum(db))?)
+    Ok(sums.write(db)?)
 }
 
 /// Calls `each` with the number and the sightings of every product, sound or not; where a page is damaged, possibly

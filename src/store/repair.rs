@@ -15,7 +15,7 @@ use super::run::Run;
 use super::sqlite::{FILE, lock};
 use super::sums::{ProductSums, Summer};
 use super::table_sums::Table;
-use super::{ChainState, RunStart, Store, StoreError, origins, schema};
+use super::{ChainState, RunStart, Store, StoreError, origins, schema, shared};
 use crate::domain::{ChainId, Day, Product, ProductKey};
 
 /// The greatest number that a product may have, far above what there are: a greater one is damaged.
@@ -38,6 +38,9 @@ pub struct Repaired {
 
 /// Replaces the damaged database in the data folder `dir` by a new one. Errors leave it as it is.
 pub fn repair(dir: &Path, from: Option<&Path>, at: Timestamp) -> Result<Repaired, StoreError> {
+    if shared::is_attached(dir) {
+        return copy_anew(dir);
+    }
     let _lock = lock(dir)?;
     let target = dir.join(FILE);
     let scratch = Scratch::new(target.with_added_extension("repaired"))?;
@@ -59,6 +62,16 @@ pub fn repair(dir: &Path, from: Option<&Path>, at: Timestamp) -> Result<Repaired
     let kept = backup::put_aside(&target)?;
     scratch.rename(&target)?;
     Ok(Repaired { kept, ..repaired })
+}
+
+/// Puts a new copy of the shared database in the place of a damaged one.
+fn copy_anew(dir: &Path) -> Result<Repaired, StoreError> {
+    let kept = {
+        let _lock = lock(dir)?;
+        backup::put_aside(&dir.join(FILE))?
+    };
+    let sound = Store::open(dir)?.count()?;
+    Ok(Repaired { sound, restored: 0, lost: Vec::new(), chains: BTreeSet::new(), kept })
 }
 
 /// Opens a database for reading that may be damaged.
@@ -95,7 +108,7 @@ fn fill(
         }
     }
     let mut found = Findings::default();
-    let mut run = Run::begin(fresh, RunStart { source: "repair".to_owned(), at })?;
+    let mut run = Run::begin(fresh, None, RunStart { source: "repair".to_owned(), at })?;
     for origin in backup.into_iter().chain([damaged]) {
         for ChainState { id, days } in sound_days(origin)? {
             run.adopt_days(&id, &days)?;

@@ -16,6 +16,7 @@ use super::damage::REPAIR;
 use super::merge::Stored;
 use super::origins::Origins;
 use super::rows::{self, AVAILABLE, Extra};
+use super::shared::{Shared, Transaction};
 use super::sources::{SourceRecord, write_source};
 use super::table_sums::Table;
 use super::{Change, RunStart, StoreError, Tally, sqlite};
@@ -31,6 +32,8 @@ const IDLE_CACHE: i32 = -2_000;
 /// A run in progress. Dropped without [`Run::commit`], it is rolled back.
 pub struct Run<'a> {
     db: &'a Connection,
+    /// Until it is committed.
+    transaction: Option<Transaction<'a>>,
     start: RunStart,
     products: Products<'a>,
     origins: Origins,
@@ -49,7 +52,6 @@ pub struct Run<'a> {
     absences_changed: bool,
     /// The tables that are as they were written, so that they get a new checksum.
     sound_tables: Vec<Table>,
-    finished: bool,
 }
 
 struct Chain {
@@ -67,16 +69,9 @@ struct Touched {
 }
 
 impl<'a> Run<'a> {
-    pub(super) fn begin(db: &'a Connection, start: RunStart) -> Result<Self, StoreError> {
+    pub(super) fn begin(db: &'a Connection, shared: Option<&'a Shared>, start: RunStart) -> Result<Self, StoreError> {
         db.pragma_update(None, "cache_size", RUN_CACHE)?;
-        db.execute_batch("BEGIN IMMEDIATE")?;
-        // Once `Self` exists, its drop rolls back; until then, we do.
-        Self::read(db, start).inspect_err(|_| {
-            let _ = db.execute_batch("ROLLBACK");
-        })
-    }
-
-    fn read(db: &'a Connection, start: RunStart) -> Result<Self, StoreError> {
+        let transaction = Some(Transaction::begin(db, shared)?);
         let chain = |(number, id)| Chain { number, id, days: BTreeSet::new() };
         let next = db.query_row("SELECT coalesce(max(number) + 1, 0) FROM products", [], |row| row.get(0))?;
         let products = Products::of(db)?;
@@ -87,6 +82,7 @@ impl<'a> Run<'a> {
             TABLES.into_iter().filter_map(|table| table.is_sound(db).map(|sound| sound.then_some(table)).transpose());
         Ok(Self {
             db,
+            transaction,
             start,
             products,
             origins: Origins::read(db)?,
@@ -99,7 +95,6 @@ impl<'a> Run<'a> {
             applied: 0,
             points: 0,
             absences_changed: false,
-            finished: false,
         })
     }
 
@@ -174,8 +169,7 @@ impl<'a> Run<'a> {
         self.write_origins()?;
         self.products.write_sums()?;
         self.sound_tables.iter().try_for_each(|table| table.write_sum(self.db))?;
-        self.db.execute_batch("COMMIT")?;
-        self.finished = true;
+        self.transaction.take().map_or(Ok(()), Transaction::commit)?;
         let version = sqlite::version(self.db)?;
         compact(self.db, u64::from(self.next), tally.new + tally.changed);
         Ok((tally, version))
@@ -231,10 +225,7 @@ impl<'a> Run<'a> {
 
 impl Drop for Run<'_> {
     fn drop(&mut self) {
-        // If this fails, the uncommitted transaction is still lost with the connection.
-        if !self.finished {
-            let _ = self.db.execute_batch("ROLLBACK");
-        }
+        drop(self.transaction.take());
         let _ = self.db.pragma_update(None, "cache_size", IDLE_CACHE);
     }
 }

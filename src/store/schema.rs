@@ -23,26 +23,31 @@ const MIGRATIONS: &[&str] = &[
 /// The version from which there are checksums.
 const SUMS_SINCE: usize = 6;
 
-/// Migrates the database to the newest version in one transaction, also an empty one.
-pub(super) fn migrate(db: &mut Connection) -> Result<(), StoreError> {
+/// The newest version.
+pub(super) const NEWEST: usize = MIGRATIONS.len();
+
+/// Migrates the database to the version `to` in one transaction, also an empty one; a newer one stays as it is.
+pub(super) fn migrate(db: &mut Connection, to: usize) -> Result<(), StoreError> {
     let version = version(db)?;
-    if version == MIGRATIONS.len() {
+    if version >= to {
         return Ok(());
     }
     let transaction = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-    for migration in &MIGRATIONS[version..] {
+    for migration in &MIGRATIONS[version..to] {
         transaction.execute_batch(migration)?;
     }
-    if version < SUMS_SINCE {
+    if version < SUMS_SINCE && to >= SUMS_SINCE {
         read::write_all_sums(&transaction)?;
     }
-    for table in Table::ALL {
-        if table.stored(&transaction)?.is_none() {
-            table.write_sum(&transaction)?;
+    if to >= SUMS_SINCE {
+        for table in Table::ALL {
+            if transaction.table_exists(None, table.name())? && table.stored(&transaction)?.is_none() {
+                table.write_sum(&transaction)?;
+            }
         }
     }
     transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
-    transaction.pragma_update(None, "user_version", MIGRATIONS.len())?;
+    transaction.pragma_update(None, "user_version", to)?;
     Ok(transaction.commit()?)
 }
 

@@ -116,9 +116,9 @@ impl Store {
 
     /// Writes a source's record.
     pub fn set_source(&mut self, record: &SourceRecord) -> Result<(), StoreError> {
-        let transaction = self.db.transaction()?;
+        let transaction = self.transaction()?;
         write_source(&transaction, record)?;
-        Ok(transaction.commit()?)
+        transaction.commit()
     }
 
     /// Name and current price of all products of a chain, by id.

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
 use rusqlite::{Connection, OpenFlags, OptionalExtension as _};
 
+use super::shared::{self, Copy, Shared, Transaction};
 use super::{Run, RunStart, StoreError, schema};
 
 /// The database in the data folder.
@@ -19,6 +20,8 @@ const LOCK: &str = "koerberl.lock";
 #[derive(Debug)]
 pub struct Store {
     pub(super) db: Connection,
+    /// The database that this is a copy of, if it is written to.
+    pub(super) shared: Option<Shared>,
     /// `None` for readers.
     _lock: Option<Lock>,
 }
@@ -28,24 +31,42 @@ impl Store {
     pub fn open(dir: &Path) -> Result<Self, StoreError> {
         std::fs::create_dir_all(dir).map_err(|error| StoreError::File(dir.to_owned(), error))?;
         let lock = lock(dir)?;
-        let file = dir.join(FILE);
-        let db = Self::writable(&file).map_err(|error| error.of(&file))?;
-        Ok(Self { db, _lock: Some(lock) })
+        let (file, mut shared) = (dir.join(FILE), Shared::of(dir, Copy::Prices)?);
+        let db = match &mut shared {
+            Some(shared) => Self::copy(&file, shared),
+            None => Self::writable(&file),
+        };
+        let db = db.map_err(|error| error.of(&file))?;
+        Ok(Self { db, shared, _lock: Some(lock) })
+    }
+
+    /// Opens a copy of a shared database, and brings it up to date.
+    fn copy(file: &Path, shared: &mut Shared) -> Result<Connection, StoreError> {
+        let mut db = connect(file)?;
+        shared.open(&mut db, schema::NEWEST, &mut |db, shape| {
+            schema::migrate(db, shape)?;
+            Ok(settle(db)?)
+        })?;
+        Ok(db)
     }
 
     /// Opens a database for writing; creates or migrates it if necessary.
     pub(super) fn writable(file: &Path) -> Result<Connection, StoreError> {
-        let mut db = Connection::open(file)?;
-        db.busy_timeout(Duration::from_secs(10))?;
-        // 16 KB pages waste less space; the size is fixed when the first table is created.
-        db.pragma_update(None, "page_size", 16_384)?;
-        schema::migrate(&mut db)?;
-        db.pragma_update(None, "journal_mode", "wal")?;
-        db.pragma_update(None, "synchronous", "full")?;
-        // VACUUM needs space for a copy; a container may have no /tmp.
-        db.pragma_update(None, "temp_store", "memory")?;
-        db.pragma_update(None, "foreign_keys", true)?;
+        let mut db = connect(file)?;
+        schema::migrate(&mut db, schema::NEWEST)?;
+        settle(&db)?;
+        shared::stand_alone(&db)?;
         Ok(db)
+    }
+
+    /// A transaction that writes.
+    pub(super) fn transaction(&self) -> Result<Transaction<'_>, StoreError> {
+        Transaction::begin(&self.db, self.shared.as_ref())
+    }
+
+    /// The version of the shared database that this is a copy of.
+    pub(super) fn copied_version(&self) -> Option<i64> {
+        shared::version_of(&self.db)
     }
 
     /// As [`Store::open`], but waits up to `timeout` for another writer to finish.
@@ -93,7 +114,7 @@ impl Store {
             let db = Connection::open_with_flags(name, flags)?;
             db.busy_timeout(Duration::from_secs(10))?;
             schema::require_newest(&db)?;
-            Ok(Self { db, _lock: None })
+            Ok(Self { db, shared: None, _lock: None })
         };
         readable().map_err(|error: StoreError| error.of(file))
     }
@@ -105,7 +126,7 @@ impl Store {
 
     /// Begins a run; [`Run::commit`] ends it.
     pub fn begin(&mut self, start: RunStart) -> Result<Run<'_>, StoreError> {
-        Run::begin(&self.db, start)
+        Run::begin(&self.db, self.shared.as_ref(), start)
     }
 
     /// The version of the catalogue: grows with every run that changed something; 0 before the first.
@@ -120,6 +141,24 @@ impl Store {
         let run = self.db.query_row(newest, [], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
         Ok(run.unwrap_or_default())
     }
+}
+
+/// Opens a database file, or makes it.
+fn connect(file: &Path) -> Result<Connection, StoreError> {
+    let db = Connection::open(file)?;
+    db.busy_timeout(Duration::from_secs(10))?;
+    // 16 KB pages waste less space; the size is fixed when the first table is created.
+    db.pragma_update(None, "page_size", 16_384)?;
+    Ok(db)
+}
+
+/// How a database of ours is written to.
+fn settle(db: &Connection) -> rusqlite::Result<()> {
+    db.pragma_update(None, "journal_mode", "wal")?;
+    db.pragma_update(None, "synchronous", "full")?;
+    // VACUUM needs space for a copy; a container may have no /tmp.
+    db.pragma_update(None, "temp_store", "memory")?;
+    db.pragma_update(None, "foreign_keys", true)
 }
 
 pub(super) fn version(db: &Connection) -> rusqlite::Result<u64> {

@@ -11,7 +11,8 @@ use crate::domain::{Chain, ChainId, Day};
 use crate::formats::Limits;
 use crate::ingest::schedule::{self, SourceState};
 use crate::sources::SourceFiles;
-use crate::store::{self, ChainState, SourceRecord, Store, StoreError};
+use crate::store::shared::Reach;
+use crate::store::{self, ChainState, SourceRecord, Store, StoreError, shared};
 
 const DATABASE: &str = "database";
 const CHECK: &str = "run `koerberl check`: it looks at everything, and says how to repair it";
@@ -46,10 +47,27 @@ pub(super) fn lines(data: &Path, args: &args::Doctor, now: Timestamp) -> Vec<Lin
             Vec::new()
         }
     };
+    lines.extend(shared(data));
     lines.push(sources(&mut files, &records, now));
     lines.push(fetching(args));
     lines.push(backups(args.backup_dir.as_deref(), today));
     lines
+}
+
+/// Whether the shared database answers, where the folder is a copy of one.
+fn shared(data: &Path) -> Option<Line> {
+    const SHARED: &str = "shared database";
+    const AWAY: &str = "visitors get what this folder has; imports and new alerts wait until it answers";
+    Some(match shared::reach(data).transpose()? {
+        Err(error) => {
+            Line::problem(SHARED, error.to_string(), "mend that file, or attach the folder anew with --database")
+        }
+        Ok(Reach { there: Err(error), .. }) => Line::problem(SHARED, error.to_string(), AWAY),
+        Ok(Reach { shown, there: Ok(there), here }) => {
+            let here = here.map_or_else(|| "there is no copy yet".to_owned(), |here| format!("the copy is at {here}"));
+            Line::ok(SHARED, format!("{shown} answers, at version {there}; {here}"))
+        }
+    })
 }
 
 /// What the database says at little cost.

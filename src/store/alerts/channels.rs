@@ -111,16 +111,13 @@ impl Alerts {
         keys: Option<&PushKeys>,
         today: Day,
     ) -> Result<(), StoreError> {
-        let mut db = self.db();
-        let transaction = db.transaction()?;
         let keys = (keys.map(|keys| &*keys.key), keys.map(|keys| &*keys.secret));
-        put(&transaction, device, form, address, keys, today)?;
-        Ok(transaction.commit()?)
+        self.write(|db| Ok(put(db, device, form, address, keys, today)?))
     }
 
     /// Takes a channel away: the one for push messages, e-mail, or the address of its own, whether ntfy or JSON.
     pub fn remove_channel(&self, device: i64, form: Form) -> Result<(), StoreError> {
-        Ok(remove(&self.db(), device, form)?)
+        self.write(|db| Ok(remove(db, device, form)?))
     }
 
     /// The channels that are to be told something now: at `second` since 1970, on the day `today`, in the hour `hour`
@@ -153,40 +150,40 @@ impl Alerts {
 
     /// A channel was told all up to the ring `last`, on the day `today`.
     pub fn told(&self, due: &Due, today: Day) -> Result<(), StoreError> {
-        self.db().execute(
+        self.execute(
             "UPDATE channels SET told = ?3, told_on = ?4, failures = 0, failed = NULL, wait = 0, problem = NULL
              WHERE device = ?1 AND form = ?2",
             params![due.device, due.channel.form.name(), due.last, today.epoch_days()],
-        )?;
-        Ok(())
+        )
+        .map(drop)
     }
 
     /// What is due for a channel is no news any more.
     pub fn skip(&self, due: &Due) -> Result<(), StoreError> {
-        self.db().execute(
+        self.execute(
             "UPDATE channels SET told = ?3 WHERE device = ?1 AND form = ?2",
             params![due.device, due.channel.form.name(), due.last],
-        )?;
-        Ok(())
+        )
+        .map(drop)
     }
 
     /// A channel could not be told, at `second` since 1970: it is tried again after `wait` seconds.
     pub fn not_told(&self, due: &Due, second: i64, wait: i64, problem: &str) -> Result<(), StoreError> {
-        self.db().execute(
+        self.execute(
             "UPDATE channels SET failures = failures + 1, failed = coalesce(failed, ?3), wait = ?4, problem = ?5
              WHERE device = ?1 AND form = ?2",
             params![due.device, due.channel.form.name(), second, second + wait, problem],
-        )?;
-        Ok(())
+        )
+        .map(drop)
     }
 
     /// A channel is gone.
     pub fn gone(&self, due: &Due) -> Result<(), StoreError> {
-        self.db().execute(
+        self.execute(
             "DELETE FROM channels WHERE device = ?1 AND form = ?2 AND address = ?3",
             params![due.device, due.channel.form.name(), due.channel.address],
-        )?;
-        Ok(())
+        )
+        .map(drop)
     }
 
     /// The channels of the device with this number, whether or not anything is due; `None` if there is none.

@@ -36,10 +36,9 @@ impl Alerts {
             return Ok(false);
         }
         // Of a newer version, or no alerts at all: an error before anything is replaced.
-        drop(
-            super::prepare(open(&copy, OpenFlags::SQLITE_OPEN_READ_WRITE)?, Vec::new)
-                .map_err(|error| error.of(&copy))?,
-        );
+        let mut checked = open(&copy, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        super::migrate(&mut checked, super::NEWEST, || None).map_err(|error| error.of(&copy))?;
+        drop(checked);
         copy_all(&copy, &data.join(FILE)).map_err(|error| error.of(&copy))?;
         Ok(true)
     }

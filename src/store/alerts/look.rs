@@ -1,10 +1,11 @@
 //! One look of all alerts at a new state of the market: all of it or none, so that nothing rings twice or is lost.
 
-use rusqlite::{Connection, Row, Statement, TransactionBehavior, params};
+use rusqlite::{Connection, Row, Statement, params};
 
 use super::rows;
 use super::{Alerts, StoreError};
 use crate::domain::{Alert, Day, Memory, Ring, UnitPriceBasis};
+use crate::store::shared::Transaction;
 
 /// What a look came to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,14 +24,12 @@ impl Alerts {
         state: &str,
         look: impl FnMut(&Alert, Option<&Memory>) -> (Memory, Option<Ring>),
     ) -> Result<Option<Looked>, StoreError> {
-        let mut db = self.db();
-        let transaction = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        if transaction.execute("UPDATE server SET looked = ?1 WHERE looked <> ?1", [state])? == 0 {
-            return Ok(None);
-        }
-        let looked = look_in(&transaction, look)?;
-        transaction.commit()?;
-        Ok(Some(looked))
+        self.write(|db| {
+            if db.execute("UPDATE server SET looked = ?1 WHERE looked <> ?1", [state])? == 0 {
+                return Ok(None);
+            }
+            look_in(db, look).map(Some)
+        })
     }
 
     /// The same at any state, but keeps nothing.
@@ -38,9 +37,9 @@ impl Alerts {
         &self,
         look: impl FnMut(&Alert, Option<&Memory>) -> (Memory, Option<Ring>),
     ) -> Result<Looked, StoreError> {
-        let mut db = self.db();
+        let db = self.db();
         // Rolled back when it is dropped.
-        let transaction = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let transaction = Transaction::begin(&db, None)?;
         look_in(&transaction, look)
     }
 }

@@ -1,6 +1,6 @@
 //! E-mail addresses: who gave one is asked whether messages may come, and can end them.
 
-use rusqlite::{Connection, OptionalExtension as _, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension as _, params};
 
 use super::channels::put;
 use super::{Alerts, Form, StoreError};
@@ -43,28 +43,28 @@ impl Alerts {
         secret: &str,
         second: i64,
     ) -> Result<Result<(), TooOften>, StoreError> {
-        let mut db = self.db();
-        let transaction = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        if is_told(&transaction, device, address)? {
-            transaction.execute("DELETE FROM mails WHERE device = ?1", [device])?;
-            return Ok(Ok(transaction.commit()?));
-        }
-        let [of_device, at_address, in_all]: [u32; 3] = transaction.query_row(
-            "SELECT count(*) FILTER (WHERE device = ?1), count(*) FILTER (WHERE address = ?2),
-                    count(*) FILTER (WHERE second > ?4) FROM mails_asked WHERE second > ?3",
-            params![device, digest, second - DAY, second - HOUR],
-            |row| Ok([row.get(0)?, row.get(1)?, row.get(2)?]),
-        )?;
-        if of_device >= MOST_OF_DEVICE || at_address >= MOST_AT_ADDRESS || in_all >= MOST_IN_ALL {
-            return Ok(Err(TooOften));
-        }
-        transaction.execute("INSERT INTO mails_asked VALUES (?1, ?2, ?3)", params![second, device, digest])?;
-        transaction.execute(
-            "INSERT OR REPLACE INTO mails (device, address, secret, asked, sent, failures, wait)
-             VALUES (?1, ?2, ?3, ?4, 0, 0, 0)",
-            params![device, address, secret, second],
-        )?;
-        Ok(Ok(transaction.commit()?))
+        self.write(|db| {
+            if is_told(db, device, address)? {
+                db.execute("DELETE FROM mails WHERE device = ?1", [device])?;
+                return Ok(Ok(()));
+            }
+            let [of_device, at_address, in_all]: [u32; 3] = db.query_row(
+                "SELECT count(*) FILTER (WHERE device = ?1), count(*) FILTER (WHERE address = ?2),
+                        count(*) FILTER (WHERE second > ?4) FROM mails_asked WHERE second > ?3",
+                params![device, digest, second - DAY, second - HOUR],
+                |row| Ok([row.get(0)?, row.get(1)?, row.get(2)?]),
+            )?;
+            if of_device >= MOST_OF_DEVICE || at_address >= MOST_AT_ADDRESS || in_all >= MOST_IN_ALL {
+                return Ok(Err(TooOften));
+            }
+            db.execute("INSERT INTO mails_asked VALUES (?1, ?2, ?3)", params![second, device, digest])?;
+            db.execute(
+                "INSERT OR REPLACE INTO mails (device, address, secret, asked, sent, failures, wait)
+                 VALUES (?1, ?2, ?3, ?4, 0, 0, 0)",
+                params![device, address, secret, second],
+            )?;
+            Ok(Ok(()))
+        })
     }
 
     /// The address of a device that is not confirmed yet.
@@ -75,15 +75,21 @@ impl Alerts {
 
     /// Takes away the e-mail of a device, confirmed or not.
     pub fn remove_mail(&self, device: i64) -> Result<(), StoreError> {
-        self.db().execute("DELETE FROM mails WHERE device = ?1", [device])?;
+        self.execute("DELETE FROM mails WHERE device = ?1", [device])?;
         self.remove_channel(device, Form::Mail)
     }
 
     /// The addresses that are to be asked at `second` since 1970, at most so many. Forgets those that nobody confirmed.
     pub fn mails_to_ask(&self, second: i64, most: u32) -> Result<Vec<Asking>, StoreError> {
+        let old = "SELECT EXISTS (SELECT 1 FROM mails WHERE asked < ?1) OR EXISTS (SELECT 1 FROM mails_asked WHERE second < ?2)";
+        let limits = [second - CONFIRMED_WITHIN, second - DAY];
+        if self.db().query_row(old, limits, |row| row.get(0))? {
+            self.write(|db| {
+                db.execute("DELETE FROM mails WHERE asked < ?1", [limits[0]])?;
+                Ok(db.execute("DELETE FROM mails_asked WHERE second < ?1", [limits[1]])?)
+            })?;
+        }
         let db = self.db();
-        db.execute("DELETE FROM mails WHERE asked < ?1", [second - CONFIRMED_WITHIN])?;
-        db.execute("DELETE FROM mails_asked WHERE second < ?1", [second - DAY])?;
         let mut query = db.prepare(
             "SELECT device, address, secret, failures FROM mails WHERE sent = 0 AND wait <= ?1 ORDER BY asked LIMIT ?2",
         )?;
@@ -95,42 +101,37 @@ impl Alerts {
 
     /// The message that asks is out.
     pub fn asked(&self, asking: &Asking) -> Result<(), StoreError> {
-        self.db().execute("UPDATE mails SET sent = 1 WHERE secret = ?1", [&asking.secret])?;
-        Ok(())
+        self.execute("UPDATE mails SET sent = 1 WHERE secret = ?1", [&asking.secret]).map(drop)
     }
 
     /// It could not be sent: it is tried again at `wait`, in seconds since 1970.
     pub fn ask_again(&self, asking: &Asking, wait: i64) -> Result<(), StoreError> {
         let sql = "UPDATE mails SET failures = failures + 1, wait = ?2 WHERE secret = ?1";
-        self.db().execute(sql, params![asking.secret, wait])?;
-        Ok(())
+        self.execute(sql, params![asking.secret, wait]).map(drop)
     }
 
     /// There is no such address.
     pub fn not_asked(&self, asking: &Asking) -> Result<(), StoreError> {
-        self.db().execute("DELETE FROM mails WHERE secret = ?1", [&asking.secret])?;
-        Ok(())
+        self.execute("DELETE FROM mails WHERE secret = ?1", [&asking.secret]).map(drop)
     }
 
     /// Confirms the address with this secret, at `second` since 1970: messages come from now on, with `leave` in the
     /// link that ends them. `false`: there is none, or no more.
     pub fn confirm_mail(&self, secret: &str, leave: &str, second: i64, today: Day) -> Result<bool, StoreError> {
-        let mut db = self.db();
-        let transaction = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let sql = "DELETE FROM mails WHERE secret = ?1 AND asked >= ?2 RETURNING device, address";
-        let given = transaction.query_row(sql, params![secret, second - CONFIRMED_WITHIN], |row| {
-            Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?))
-        });
-        let Some((device, address)) = given.optional()? else { return Ok(false) };
-        put(&transaction, device, Form::Mail, &address, (None, Some(leave)), today)?;
-        transaction.commit()?;
-        Ok(true)
+        self.write(|db| {
+            let sql = "DELETE FROM mails WHERE secret = ?1 AND asked >= ?2 RETURNING device, address";
+            let given = db.query_row(sql, params![secret, second - CONFIRMED_WITHIN], |row| {
+                Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?))
+            });
+            let Some((device, address)) = given.optional()? else { return Ok(false) };
+            put(db, device, Form::Mail, &address, (None, Some(leave)), today)?;
+            Ok(true)
+        })
     }
 
     /// Ends the messages with this secret in their link.
     pub fn leave_mail(&self, leave: &str) -> Result<(), StoreError> {
-        self.db().execute("DELETE FROM channels WHERE form = 'mail' AND secret = ?1", [leave])?;
-        Ok(())
+        self.execute("DELETE FROM channels WHERE form = 'mail' AND secret = ?1", [leave]).map(drop)
     }
 }
 

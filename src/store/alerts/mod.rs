@@ -7,14 +7,16 @@ mod look;
 mod mails;
 mod rows;
 
+use std::ops::Deref;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use rusqlite::{Connection, OptionalExtension as _, ToSql, params};
+use rusqlite::{Connection, OptionalExtension as _, Params, ToSql, params};
 
 use self::rows::{AlertRow, RING_COLUMNS};
 use super::StoreError;
+use super::shared::{self, Copy, Shared, Transaction};
 use crate::domain::{Alert, Day, Memory, Ring};
 
 pub use channels::{Channel, Due, Form, Overview, PushKeys};
@@ -23,8 +25,10 @@ pub use look::Looked;
 pub use mails::{Asking, TooOften};
 
 const FILE: &str = "alerts.db";
-/// The version of the schema.
-const VERSION: i32 = 2;
+/// Migration `n` (from 0) takes the file from version n to n + 1. Append only: never change a released one.
+const MIGRATIONS: [&str; 2] = [include_str!("../schema/alerts.sql"), include_str!("../schema/alerts_mail.sql")];
+/// The newest version.
+const NEWEST: usize = MIGRATIONS.len();
 /// Alerts of one device.
 pub const MOST_ALERTS: u32 = 100;
 /// Devices in all.
@@ -39,7 +43,23 @@ const RINGS_KEPT: u16 = 90;
 /// The database of alerts.
 #[derive(Debug)]
 pub struct Alerts {
-    db: Mutex<Connection>,
+    file: Mutex<Opened>,
+}
+
+/// The open file.
+#[derive(Debug)]
+struct Opened {
+    db: Connection,
+    /// The database that it is a copy of.
+    shared: Option<Shared>,
+}
+
+impl Deref for Opened {
+    type Target = Connection;
+
+    fn deref(&self) -> &Connection {
+        &self.db
+    }
 }
 
 /// A device, by its number in the database.
@@ -107,21 +127,40 @@ impl Alerts {
     /// Opens the database in the data folder, or makes it with the keys that `keys` makes.
     pub fn open(data: &Path, keys: impl FnOnce() -> Vec<u8>) -> Result<Self, StoreError> {
         let file = data.join(FILE);
-        let open = || -> Result<Connection, StoreError> {
-            let db = Connection::open(&file)?;
+        let open = || -> Result<Opened, StoreError> {
+            let mut db = Connection::open(&file)?;
             db.busy_timeout(Duration::from_secs(10))?;
             db.pragma_update(None, "journal_mode", "wal")?;
             db.pragma_update(None, "synchronous", "full")?;
-            prepare(db, keys)
+            let (mut shared, mut keys) = (Shared::of(data, Copy::Alerts)?, Some(keys));
+            let mut migrate = |db: &mut Connection, shape| migrate(db, shape, || keys.take().map(|keys| keys()));
+            if let Some(shared) = &mut shared {
+                shared.open(&mut db, NEWEST, &mut migrate)?;
+            } else {
+                migrate(&mut db, NEWEST)?;
+                shared::stand_alone(&db)?;
+            }
+            Ok(Opened { db, shared })
         };
-        let db = open().map_err(|error| error.of(&file))?;
+        let opened = open().map_err(|error| error.of(&file))?;
         restrict(&file);
-        Ok(Self { db: Mutex::new(db) })
+        Ok(Self { file: Mutex::new(opened) })
     }
 
     /// A database in memory, which ends with the process: for invented prices.
     pub fn in_memory(keys: impl FnOnce() -> Vec<u8>) -> Result<Self, StoreError> {
-        Ok(Self { db: Mutex::new(prepare(Connection::open_in_memory()?, keys)?) })
+        let mut db = Connection::open_in_memory()?;
+        migrate(&mut db, NEWEST, || Some(keys()))?;
+        Ok(Self { file: Mutex::new(Opened { db, shared: None }) })
+    }
+
+    /// Copies the alerts of a data folder into a shared database, if there are any.
+    pub(in crate::store) fn move_to(data: &Path, mut shared: Shared, force: bool) -> Result<(), StoreError> {
+        if !Self::exist(data) {
+            return Ok(());
+        }
+        let opened = Self::open(data, Vec::new)?;
+        shared.replace(&opened.db(), NEWEST, force)
     }
 
     /// Whether a data folder has alerts.
@@ -134,9 +173,29 @@ impl Alerts {
         Ok(self.db().query_row("SELECT vapid FROM server", [], |row| row.get(0))?)
     }
 
-    fn db(&self) -> MutexGuard<'_, Connection> {
+    /// The file, to read from.
+    fn db(&self) -> MutexGuard<'_, Opened> {
         // A transaction that panicked was rolled back.
-        self.db.lock().unwrap_or_else(PoisonError::into_inner)
+        let opened = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(shared) = &opened.shared {
+            // What is here is shown while the other one is away.
+            let _ = shared.catch_up(&opened.db);
+        }
+        opened
+    }
+
+    /// Writes in one transaction.
+    fn write<T>(&self, work: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let opened = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let transaction = Transaction::begin(&opened.db, opened.shared.as_ref())?;
+        let done = work(&transaction)?;
+        transaction.commit()?;
+        Ok(done)
+    }
+
+    /// Writes with one statement; how many rows it changed.
+    fn execute(&self, sql: &str, values: impl Params) -> Result<usize, StoreError> {
+        self.write(|db| Ok(db.execute(sql, values)?))
     }
 
     /// The device whose id has this digest; `today` is the day of its last sign from now on.
@@ -150,14 +209,18 @@ impl Alerts {
     }
 
     fn device_where(&self, is: &str, value: impl ToSql, today: Day) -> Result<Option<Device>, StoreError> {
-        let db = self.db();
         let sql = format!("SELECT number, feed, hour, seen FROM devices WHERE {is}");
-        let device = db.query_row(&sql, [value], |row| {
+        let device = self.db().query_row(&sql, [value], |row| {
             Ok(Device { number: row.get(0)?, feed: row.get(1)?, hour: row.get(2)?, seen: rows::day(row, 3)? })
         });
         let device = device.optional()?;
         if let Some(device) = device.as_ref().filter(|device| device.seen < today) {
-            db.execute("UPDATE devices SET seen = ?2 WHERE number = ?1", params![device.number, today.epoch_days()])?;
+            let sql = "UPDATE devices SET seen = ?2 WHERE number = ?1";
+            match self.execute(sql, params![device.number, today.epoch_days()]) {
+                // It can be read all the same.
+                Ok(_) | Err(StoreError::Away(_) | StoreError::Locked(_)) => {}
+                Err(error) => return Err(error),
+            }
         }
         Ok(device)
     }
@@ -165,29 +228,26 @@ impl Alerts {
     /// A new device.
     pub fn add_device(&self, digest: &[u8], feed: &str, today: Day) -> Result<Result<Device, Full>, StoreError> {
         const HOUR: u8 = 7;
-        let db = self.db();
-        let devices: u32 = db.query_row("SELECT count(*) FROM devices", [], |row| row.get(0))?;
-        if devices >= MOST_DEVICES {
-            return Ok(Err(Full::All));
-        }
-        let day = today.epoch_days();
-        db.execute(
-            "INSERT INTO devices (id, feed, hour, made, seen) VALUES (?1, ?2, ?3, ?4, ?4)",
-            params![digest, feed, HOUR, day],
-        )?;
-        Ok(Ok(Device { number: db.last_insert_rowid(), feed: feed.to_owned(), hour: HOUR, seen: today }))
+        self.write(|db| {
+            let devices: u32 = db.query_row("SELECT count(*) FROM devices", [], |row| row.get(0))?;
+            if devices >= MOST_DEVICES {
+                return Ok(Err(Full::All));
+            }
+            let insert =
+                "INSERT INTO devices (id, feed, hour, made, seen) VALUES (?1, ?2, ?3, ?4, ?4) RETURNING number";
+            let number = db.query_row(insert, params![digest, feed, HOUR, today.epoch_days()], |row| row.get(0))?;
+            Ok(Ok(Device { number, feed: feed.to_owned(), hour: HOUR, seen: today }))
+        })
     }
 
     /// From which hour on a device is told.
     pub fn set_hour(&self, device: i64, hour: u8) -> Result<(), StoreError> {
-        self.db().execute("UPDATE devices SET hour = ?2 WHERE number = ?1", params![device, hour])?;
-        Ok(())
+        self.execute("UPDATE devices SET hour = ?2 WHERE number = ?1", params![device, hour]).map(drop)
     }
 
     /// Forgets a device with all that is kept of it.
     pub fn remove_device(&self, device: i64) -> Result<(), StoreError> {
-        self.db().execute("DELETE FROM devices WHERE number = ?1", [device])?;
-        Ok(())
+        self.execute("DELETE FROM devices WHERE number = ?1", [device]).map(drop)
     }
 
     /// Sets an alert that has looked once.
@@ -198,21 +258,17 @@ impl Alerts {
         memory: &Memory,
         today: Day,
     ) -> Result<Result<i64, Full>, StoreError> {
-        let mut db = self.db();
-        let transaction = db.transaction()?;
-        let [own, all]: [u32; 2] = transaction.query_row(
-            "SELECT (SELECT count(*) FROM alerts WHERE device = ?1), (SELECT count(*) FROM alerts)",
-            [device],
-            |row| Ok([row.get(0)?, row.get(1)?]),
-        )?;
-        if own >= MOST_ALERTS || all >= MOST_IN_ALL {
-            return Ok(Err(if own >= MOST_ALERTS { Full::Device } else { Full::All }));
-        }
-        let AlertRow { about, what, pack, brand, chains, rings, value } = AlertRow::of(alert);
-        transaction.execute(
-            "INSERT INTO alerts (device, about, what, pack, brand, chains, rings, value, made, paused, since, price,
-             known) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0, ?10, ?11, ?12)",
-            params![
+        self.write(|db| {
+            let [own, all]: [u32; 2] = db.query_row(
+                "SELECT (SELECT count(*) FROM alerts WHERE device = ?1), (SELECT count(*) FROM alerts)",
+                [device],
+                |row| Ok([row.get(0)?, row.get(1)?]),
+            )?;
+            if own >= MOST_ALERTS || all >= MOST_IN_ALL {
+                return Ok(Err(if own >= MOST_ALERTS { Full::Device } else { Full::All }));
+            }
+            let AlertRow { about, what, pack, brand, chains, rings, value } = AlertRow::of(alert);
+            let row = params![
                 device,
                 about,
                 what,
@@ -225,11 +281,12 @@ impl Alerts {
                 memory.since.map(Day::epoch_days),
                 memory.price.map(u64::cast_signed),
                 rows::known_bytes(&memory.known)
-            ],
-        )?;
-        let number = transaction.last_insert_rowid();
-        transaction.commit()?;
-        Ok(Ok(number))
+            ];
+            let insert =
+                "INSERT INTO alerts (device, about, what, pack, brand, chains, rings, value, made, paused, since,
+                price, known) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0, ?10, ?11, ?12) RETURNING number";
+            Ok(Ok(db.query_row(insert, row, |row| row.get(0))?))
+        })
     }
 
     /// The alerts of a device, the newest first.
@@ -253,7 +310,7 @@ impl Alerts {
 
     /// Pauses an alert, or lets it begin anew: then `memory` is what it sees at first. `false`: the device has none.
     pub fn pause(&self, device: i64, number: i64, memory: Option<&Memory>) -> Result<bool, StoreError> {
-        let changed = self.db().execute(
+        let changed = self.execute(
             "UPDATE alerts SET paused = ?3, since = ?4, price = ?5, known = ?6 WHERE device = ?1 AND number = ?2",
             params![
                 device,
@@ -269,7 +326,7 @@ impl Alerts {
 
     /// Removes an alert; `false`: the device has none of this number.
     pub fn remove(&self, device: i64, number: i64) -> Result<bool, StoreError> {
-        Ok(self.db().execute("DELETE FROM alerts WHERE device = ?1 AND number = ?2", [device, number])? == 1)
+        Ok(self.execute("DELETE FROM alerts WHERE device = ?1 AND number = ?2", [device, number])? == 1)
     }
 
     /// What rang for a device, the newest first.
@@ -286,10 +343,11 @@ impl Alerts {
 
     /// Forgets devices that gave no sign for long, and what rang long ago.
     pub fn forget(&self, today: Day) -> Result<(), StoreError> {
-        let db = self.db();
-        db.execute("DELETE FROM devices WHERE seen < ?1", [today.minus(FORGOTTEN_AFTER).epoch_days()])?;
-        db.execute("DELETE FROM rings WHERE day < ?1", [today.minus(RINGS_KEPT).epoch_days()])?;
-        Ok(())
+        self.write(|db| {
+            db.execute("DELETE FROM devices WHERE seen < ?1", [today.minus(FORGOTTEN_AFTER).epoch_days()])?;
+            db.execute("DELETE FROM rings WHERE day < ?1", [today.minus(RINGS_KEPT).epoch_days()])?;
+            Ok(())
+        })
     }
 
     /// How many there are.
@@ -308,26 +366,26 @@ fn last_ring(db: &Connection, alert: i64) -> Result<Option<Ring>, StoreError> {
     Ok(db.prepare(&sql)?.query_row([alert], |row| rows::ring(row, 0)).optional()?)
 }
 
-fn prepare(db: Connection, keys: impl FnOnce() -> Vec<u8>) -> Result<Connection, StoreError> {
+/// Takes the file to the version `to`, also an empty one; `keys` are made for that.
+fn migrate(db: &mut Connection, to: usize, keys: impl FnOnce() -> Option<Vec<u8>>) -> Result<(), StoreError> {
     db.pragma_update(None, "foreign_keys", true)?;
     let version: i32 = db.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    if !(0..=VERSION).contains(&version) {
-        let why = format!("it has shape {version}, this Körberl knows shape {VERSION}: use the newer Körberl");
-        return Err(StoreError::Refused(why));
+    let version = usize::try_from(version).ok().filter(|version| *version <= NEWEST).ok_or_else(|| {
+        StoreError::Refused(format!("it has shape {version}, this Körberl knows shape {NEWEST}: use the newer Körberl"))
+    })?;
+    if version >= to {
+        return Ok(());
     }
-    if version < VERSION {
-        let mut db = db;
-        let transaction = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-        if version == 0 {
-            transaction.execute_batch(include_str!("../schema/alerts.sql"))?;
-            transaction.execute("INSERT INTO server (one, vapid, looked) VALUES (1, ?1, '')", [keys()])?;
-        }
-        transaction.execute_batch(include_str!("../schema/alerts_mail.sql"))?;
-        transaction.pragma_update(None, "user_version", VERSION)?;
-        transaction.commit()?;
-        return Ok(db);
+    let transaction = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+    for migration in &MIGRATIONS[version..to] {
+        transaction.execute_batch(migration)?;
     }
-    Ok(db)
+    if version == 0 {
+        let keys = keys().unwrap_or_default();
+        transaction.execute("INSERT INTO server (one, vapid, looked) VALUES (1, ?1, '')", [keys])?;
+    }
+    transaction.pragma_update(None, "user_version", to)?;
+    Ok(transaction.commit()?)
 }
 
 /// Only the operator reads where people are told.
