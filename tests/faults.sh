@@ -6,8 +6,8 @@ cd "$(dirname "$0")/.." || exit 1
 
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
-KOERBERL_FAULTS=${1:-short} cargo test --test faults --test damage --test fetch --test alerts --no-fail-fast -- \
-    --nocapture killed full_disk cut_when flipped_bit jumps 2>&1 | tee "$log" >&2
+KOERBERL_FAULTS=${1:-short} cargo test --test faults --test damage --test fetch --test alerts --test replicas --no-fail-fast -- \
+    --nocapture killed full_disk cut_when nothing_half flipped_bit jumps 2>&1 | tee "$log" >&2
 status=${PIPESTATUS[0]}
 printf '| Fault | Times | Outcome |\n|---|---|---|\n'
 sed -n 's/.*FAULT |/|/p' "$log" | sort
