@@ -109,8 +109,8 @@ impl Shared {
         }
     }
 
-    /// Brings the copy `db` up to date, and to the schema `newest`, to which `migrate` takes it; a shared database of an
-    /// older schema, too, and a new one is filled. Refuses a file with prices of its own.
+    /// Brings the copy `db` up to date, and to the schema `newest`, to which `migrate` takes it; a shared database of
+    /// an older schema, too, and a new one is filled. Refuses a file with prices of its own.
     pub(in crate::store) fn open(
         &mut self,
         db: &mut Connection,

@@ -7,8 +7,8 @@ use super::super::{Store, StoreError};
 use super::address::{Address, refuse_attached};
 use super::database::{Copy, Shared};
 
-/// Copies all prices and alerts of a data folder there, whose files stay as they are. Refuses a database that is in use,
-/// but with `force`.
+/// Copies all prices and alerts of a data folder there, whose files stay as they are. Refuses a database that is in
+/// use, but with `force`.
 pub fn move_to(data: &Path, to: &Address, force: bool) -> Result<(), StoreError> {
     refuse_attached(data, "name the folder that is to be moved")?;
     // Before it is opened for writing, which would make one.

@@ -1,5 +1,4 @@
-//! A connection to a PostgreSQL server, on a thread of its own: whoever asks waits for the answer, but never longer than
-//! they want.
+//! A connection to a PostgreSQL server, on a thread of its own: whoever asks waits for the answer, but not for ever.
 
 use std::cell::Cell;
 use std::error::Error as _;
