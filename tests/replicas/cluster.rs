@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::net::TcpListener;
+use std::os::unix::fs::PermissionsExt as _;
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -41,6 +42,24 @@ impl Cluster {
         Some(cluster)
     }
 
+    /// Takes connections with TLS from the next start on; returns the certificate of the authority that signed.
+    pub(crate) fn secure(&self) -> String {
+        let rcgen::CertifiedKey { cert, signing_key } =
+            rcgen::generate_simple_self_signed(["localhost".to_owned()]).expect("a certificate");
+        for (name, text) in [("server.crt", cert.pem()), ("server.key", signing_key.serialize_pem())] {
+            let file = self.data().join(name);
+            fs::write(&file, text).expect("a file");
+            fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).expect("it is ours");
+            if is_root() {
+                std::os::unix::fs::chown(&file, Some(NOBODY), Some(NOBODY)).expect("it is ours");
+            }
+        }
+        let file = self.data().join("postgresql.auto.conf");
+        let settings = fs::read_to_string(&file).expect("its settings");
+        fs::write(file, settings + "ssl = on\n").expect("its settings");
+        cert.pem()
+    }
+
     /// Starts it again.
     pub(crate) fn go_on(&self) {
         let socket = self.folder.path().display();
@@ -57,6 +76,11 @@ impl Cluster {
     /// The address of the database.
     pub(crate) fn url(&self) -> String {
         format!("postgres://koerberl@127.0.0.1:{}/postgres", self.port)
+    }
+
+    /// The same by name and with TLS.
+    pub(crate) fn secure_url(&self) -> String {
+        format!("postgres://koerberl@localhost:{}/postgres?sslmode=verify-full", self.port)
     }
 
     /// A client of the test's own.

@@ -123,3 +123,30 @@ fn an_older_shared_database_is_brought_up_to_date() {
     let refused = setting.run(&["export", "--data", "newer", "--database", &url]);
     assert!(refused.failure().contains("use the newer Körberl"), "{refused:?}");
 }
+
+#[test]
+fn a_certificate_is_checked() {
+    let Some(cluster) = Cluster::start() else { return };
+    let setting = Setting::new();
+    setting.write("a.csv", CSV);
+    let import = |url: &str| setting.run(&["import", "--data", "a", "--database", url, "a.csv"]);
+    let refused = import(&cluster.secure_url());
+    assert!(refused.failure().contains("server does not support TLS"), "{refused:?}");
+    cluster.stop("fast");
+    setting.write("ca.pem", &cluster.secure());
+    cluster.go_on();
+    let refused = import(&cluster.secure_url());
+    assert!(refused.failure().contains("UnknownIssuer"), "{refused:?}");
+    let refused = import(&format!("{}&sslrootcert=nowhere.pem", cluster.secure_url()));
+    assert!(refused.failure().contains("sslrootcert nowhere.pem"), "{refused:?}");
+    assert_eq!(import(&format!("{}&sslrootcert=ca.pem", cluster.secure_url())).code, Some(0));
+    let encrypted = "SELECT bool_and(ssl) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
+        WHERE application_name = 'koerberl'";
+    let server = setting.serve(&["--data", "a"]);
+    crate::eventually("its connections", || {
+        cluster.client().query_one(encrypted, &[]).expect("SQL").get::<_, Option<bool>>(0)
+    })
+    .then_some(())
+    .expect("all of them are encrypted");
+    assert!(server.get("/api/v1/products/spar:2").contains("Vollmilch"));
+}
