@@ -79,13 +79,14 @@ const ROOMS: &[(&str, &[&str])] = &[
 const APP_ROOMS: &[(&str, &[&str])] = &[
     // `src` for the tables of `src/lexicon`.
     ("lexicon", &["src"]),
-    ("lib", &["lexicon"]),
-    ("api", &["lib"]),
-    ("kit", &["lexicon", "lib"]),
+    ("words", &[]),
+    ("lib", &["words", "lexicon"]),
+    ("api", &["words", "lib"]),
+    ("kit", &["words", "lexicon", "lib"]),
     ("offline", &["lexicon", "kit", "lib", "api"]),
-    ("features", &["lexicon", "kit", "lib", "api", "offline"]),
-    ("pwa", &["kit", "lib", "api", "offline"]),
-    ("app", &["features", "pwa", "offline", "kit", "lib", "api"]),
+    ("features", &["words", "lexicon", "kit", "lib", "api", "offline"]),
+    ("pwa", &["words", "kit", "lib", "api", "offline"]),
+    ("app", &["words", "features", "pwa", "offline", "kit", "lib", "api"]),
     ("main", &["app", "offline", "kit", "lib", "api"]),
     ("server", &["app", "api", "kit"]),
 ];
@@ -236,7 +237,7 @@ fn app_imports(source: &Source) -> Vec<String> {
         return vec![format!("{}: `{room}` is not a room of the app; put the file into one of APP_ROOMS", source.path)];
     };
     let mut breaches = Vec::new();
-    for target in relative_imports(&source.text) {
+    for target in own_imports(&source.text) {
         let reached = resolve(&parts, target);
         let same_feature = room != "features" || reached.get(1) == parts.get(1);
         match reached.first() {
@@ -255,15 +256,19 @@ fn app_imports(source: &Source) -> Vec<String> {
     breaches
 }
 
-fn relative_imports(text: &str) -> Vec<&str> {
+/// Imports of the app's own files: by a relative path, or of a table of words (`imports` in `ui/package.json`).
+fn own_imports(text: &str) -> Vec<&str> {
     let starts = ["from '", "from \"", "import '", "import \"", "import('", "import(\""];
     let after = starts.iter().flat_map(|start| text.match_indices(start).map(|(at, _)| &text[at + start.len()..]));
-    after.filter_map(|rest| rest.split(['\'', '"']).next()).filter(|target| target.starts_with('.')).collect()
+    after.filter_map(|rest| rest.split(['\'', '"']).next()).filter(|target| target.starts_with(['.', '#'])).collect()
 }
 
 fn resolve<'a>(from: &[&'a str], target: &'a str) -> Vec<&'a str> {
-    let mut reached = from[..from.len().saturating_sub(1)].to_vec();
-    for step in target.split('/') {
+    let (mut reached, path) = match target.strip_prefix('#') {
+        Some(path) => (Vec::new(), path),
+        None => (from[..from.len().saturating_sub(1)].to_vec(), target),
+    };
+    for step in path.split('/') {
         match step {
             "." => {}
             ".." => drop(reached.pop()),

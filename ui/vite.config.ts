@@ -6,6 +6,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { lexicon } from './lexicon.config.ts'
 import { pwa } from './pwa.config.ts'
 import { chunkSources, CSS_TARGET, FILE_NAMES } from './vite.server.config.ts'
+import { words } from './words.config.ts'
 
 // KOERBERL_API: the address of a running `koerberl serve`, for `npm run dev`.
 const api = process.env['KOERBERL_API'] ?? 'http://127.0.0.1:8080'
@@ -77,7 +78,7 @@ const pageScripts = {
 export default defineConfig({
   // Files find each other from wherever they lie: the server is also mounted below the root of a host.
   base: './',
-  plugins: [lexicon, process.env['VITEST'] ? chunkSources : null, react(), pageScripts, pwa],
+  plugins: [lexicon, words, process.env['VITEST'] ? chunkSources : null, react(), pageScripts, pwa],
   resolve: {
     alias: {
       // React has the hook that wouter's shim provides to older versions.
@@ -85,7 +86,7 @@ export default defineConfig({
       regexparam: join(import.meta.dirname, 'src/app/noPatterns.ts'),
     },
   },
-  worker: { plugins: () => [lexicon] },
+  worker: { plugins: () => [lexicon, words] },
   build: {
     target: 'baseline-widely-available',
     cssTarget: CSS_TARGET,

@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { lexicon } from './lexicon.config.ts'
+import { words } from './words.config.ts'
 
 /** Tells each `chunk(() => import('…'))` the path of its module (`Chunk.source`): the server preloads the files of the
  * chunks that a page is drawn with, and finds them by that path in Vite's manifest. */
@@ -28,7 +29,7 @@ export const FILE_NAMES = {
 export const CSS_TARGET = ['chrome123', 'safari17.5', 'firefox120']
 
 export default defineConfig({
-  plugins: [lexicon, chunkSources, react()],
+  plugins: [lexicon, words, chunkSources, react()],
   resolve: {
     alias: {
       'react-dom/server': new URL(

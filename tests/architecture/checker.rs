@@ -45,6 +45,8 @@ fn reports_backward_imports_of_the_app() {
         ("ui/src/kit/chart/Chart.tsx", "const S = lazy(() => import('../../features/product/ProductSheet'))"),
         ("ui/src/features/compare/Row.tsx", "import { x } from '../product/history'"),
         ("ui/src/features/compare/Row.tsx", "import '../../app/shell.css'"),
+        ("ui/src/words/de/lib.ts", "import { price } from '../../lib/format.ts'"),
+        ("ui/src/offline/worker.ts", "import * as say from '#words/lib'"),
         ("ui/src/helpers.ts", "export const a = 1"),
     ] {
         assert!(breaks(app_imports, path, bad), "{path}: {bad}");
@@ -58,6 +60,7 @@ fn accepts_forward_imports_of_the_app() {
         ("ui/src/features/compare/Row.tsx", "import { Tag } from '../../kit/Tag'\nimport { x } from './sections'"),
         ("ui/src/features/compare/list/Row.tsx", "import { x } from '../sections'"),
         ("ui/src/features/compare/Row.tsx", "import { memo } from 'react'"),
+        ("ui/src/kit/Tag.tsx", "import * as say from '#words/kit'"),
         ("ui/src/main.tsx", "import { App } from './app/App'"),
     ] {
         assert!(!breaks(app_imports, path, good), "{path}: {good}");

@@ -1,4 +1,5 @@
 // How the server is asked: JSON over fetch, problems as errors. hooks.ts knows the resources.
+import * as say from '#words/api'
 import { isRecord } from '../lib/storage.ts'
 import { API_BASE, STORED } from '../lib/shared.ts'
 import type { Problem } from './types.ts'
@@ -44,7 +45,7 @@ export function served<T>(id: string): T | null {
 export class ApiError extends Error {
   readonly problem: Problem | null
   constructor(problem: Problem | null) {
-    super(problem?.title ?? 'Körberl ist nicht erreichbar')
+    super(problem?.title ?? say.unreachable)
     this.problem = problem
   }
 }

@@ -1,4 +1,5 @@
 // The whole app: the layout, and in it the page of the current address or an error page.
+import * as say from '#words/app'
 import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import { type Answers, keepFresh } from '../api/answers.ts'
@@ -109,7 +110,7 @@ function Waiting() {
   return (
     <p className="waiting" role="status">
       <Icon name="spinner" size={28} />
-      <span className="sr">Seite wird geladen</span>
+      <span className="sr">{say.pageLoading}</span>
     </p>
   )
 }

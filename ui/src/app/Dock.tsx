@@ -1,4 +1,5 @@
 // The bar at the bottom of phones: search and navigation.
+import * as say from '#words/app'
 import { useLocation } from 'wouter'
 import { SearchField } from '../features/compare/SearchField.tsx'
 import { openOver, useView } from '../features/compare/useView.ts'
@@ -18,13 +19,13 @@ export function Dock({ plain }: { plain: boolean }) {
   return (
     <div className={searches ? 'dock phone' : 'dock dock-low phone'}>
       {searches && (
-        <SearchField className="search-dock" placeholder="Butter, Kaffee, Windeln …" clearable>
+        <SearchField className="search-dock" placeholder={say.searchExamples} clearable>
           {!isStart(view) && (
             <>
               <span className="dock-rule" />
               <IconButton
                 className="dock-filter"
-                label={filters > 0 ? `Filter, ${filters} aktiv` : 'Filter'}
+                label={filters > 0 ? say.filtersActive(filters) : say.filter}
                 aria-haspopup="dialog"
                 aria-expanded={view.panel === 'filter'}
                 onClick={() => openOver({ product: null, panel: 'filter' })}

@@ -1,5 +1,7 @@
 // The error pages: not found and failed. Their buttons reload or load another page, so that they work after any
 // failure.
+import * as say from '#words/app'
+import * as lib from '#words/lib'
 import { SearchField } from '../features/compare/SearchField.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
@@ -19,17 +21,17 @@ function NotFound({ problem }: { problem: Problem }) {
       <div className="empty trouble">
         <EmptyBasket />
         <p className="num strong faint">404</p>
-        <h1>Da ist nichts im Körberl</h1>
-        <p>Diese Seite gibt es nicht oder nicht mehr. Das Produkt dahinter findest du vielleicht über die Suche.</p>
+        <h1>{say.notFound}</h1>
+        <p>{say.notFoundWhy}</p>
       </div>
       <SearchField className="search-trouble" iconSize={21}>
         <Button type="submit" look="primary">
-          Suchen
+          {say.search}
         </Button>
       </SearchField>
       <p className="trouble-end">
         <a className="btn btn-ghost" href={PATHS.index}>
-          Zur Startseite
+          {say.toStart}
         </a>
       </p>
       <TechnicalLine problem={problem} />
@@ -42,20 +44,20 @@ function Failed({ problem, bare }: { problem: Problem; bare: boolean }) {
     <div className="wrap">
       <div className="empty trouble">
         <FallenBasket />
-        <h1>Uns ist etwas umgefallen</h1>
-        <p>Die Seite konnte nicht geladen werden. Deine Liste ist sicher, sie liegt auf deinem Gerät.</p>
+        <h1>{say.broken}</h1>
+        <p>{say.brokenWhy}</p>
         <div className="cluster trouble-ways">
           <Button look="primary lg" onClick={() => location.reload()}>
             <Icon name="rotate-right" size={19} weight={2} />
-            Noch einmal versuchen
+            {say.tryAgain}
           </Button>
           <a className="btn btn-quiet btn-lg" href={PATHS.smartshopping}>
-            Zu meiner Liste
+            {say.toMyList}
           </a>
         </div>
         {bare && (
           <a className="btn btn-ghost" href={PATHS.index}>
-            Zur Startseite
+            {say.toStart}
           </a>
         )}
       </div>
@@ -70,7 +72,7 @@ function TechnicalLine({ problem }: { problem: Problem }) {
       <p>{messageOf(problem)}</p>
       {problem.detail && (
         <details>
-          <summary lang="de-AT">Technische Angaben</summary>
+          <summary lang={lib.locale}>{say.technicalDetails}</summary>
           <code>{problem.detail}</code>
         </details>
       )}

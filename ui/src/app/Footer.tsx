@@ -1,5 +1,6 @@
 // The foot of every page: how old the prices are, links to what is said about them and by whom, and what the letters of
 // the chains mean. Below the first screen: its style is loaded where it stands.
+import * as say from '#words/footer'
 import { currentChains, openChains, useChains } from '../api/hooks.ts'
 import type { ChainsAnswer } from '../api/types.ts'
 import { ChainBadge } from '../kit/ChainBadge.tsx'
@@ -13,26 +14,26 @@ const GROUPS: readonly { name: string; links: readonly (readonly [name: string, 
   {
     name: 'Körberl',
     links: [
-      ['Über uns', textHref('ueber')],
-      ['Gemerkt', PATHS.favourites],
-      ['Preiswecker', PATHS.alerts],
+      [say.aboutUs, textHref('ueber')],
+      [say.favourites, PATHS.favourites],
+      [say.alerts, PATHS.alerts],
     ],
   },
   {
-    name: 'Woher die Zahlen sind',
+    name: say.whereNumbersComeFrom,
     links: [
-      ['Quellen und Stand', PATHS.sources],
-      ['So rechnen wir', textHref('methoden')],
-      ['Offene Daten', textHref('offene-daten')],
+      [say.sources, PATHS.sources],
+      [say.methods, textHref('methoden')],
+      [say.openData, textHref('offene-daten')],
       ['API', PATHS.docs],
     ],
   },
   {
-    name: 'Rechtliches',
+    name: say.legal,
     links: [
-      ['Impressum', textHref('impressum')],
-      ['Datenschutz', textHref('datenschutz')],
-      ['Barrierefreiheit', textHref('barrierefreiheit')],
+      [say.imprint, textHref('impressum')],
+      [say.privacy, textHref('datenschutz')],
+      [say.accessibility, textHref('barrierefreiheit')],
     ],
   },
 ]
@@ -45,7 +46,10 @@ export default function Footer() {
       <div className="foot-parts">
         <div className="foot-about">
           <Wordmark />
-          <p className="sm muted">{data && ageOf(data)} Ohne Konto, ohne Werbung, ohne Gewähr.</p>
+          <p className="sm muted">
+            {data && ageOf(data)}
+            {say.withoutAccount}
+          </p>
         </div>
         {GROUPS.map(({ name, links }) => (
           <nav key={name} aria-label={name}>
@@ -58,7 +62,7 @@ export default function Footer() {
           </nav>
         ))}
       </div>
-      <ul className="foot-chains" aria-label="Ketten">
+      <ul className="foot-chains" aria-label={say.chains}>
         {openChains(data)?.map(({ id, name }) => (
           <li key={id}>
             <ChainBadge chain={id} />
@@ -72,9 +76,9 @@ export default function Footer() {
 
 function ageOf(answer: ChainsAnswer): string {
   const { asOf, today } = answer
-  if (asOf === null) return 'Noch keine Preise.'
+  if (asOf === null) return say.noPricesYet
   const chains = currentChains(answer)?.length || openChains(answer)?.length || 0
   const [when, day] = [ofDay(asOf, today), longDay(asOf)]
-  const from = `aus ${countWord(chains)} ${chains === 1 ? 'Kette' : 'Ketten'}`
-  return `Preise ${when} ${from}${when.endsWith(day) ? '' : `, ${day}`}.`
+  const from = say.fromChains(countWord(chains), chains === 1 ? say.chainOne : say.chainMany)
+  return say.prices(when, from, when.endsWith(day) ? '' : say.exactly(day))
 }

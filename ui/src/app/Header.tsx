@@ -1,5 +1,6 @@
 // The header: brand, search (on wide screens, unless the start page has its own), navigation, date of the prices,
 // favourites, settings.
+import * as say from '#words/app'
 import { useLocation } from 'wouter'
 import { useChains } from '../api/hooks.ts'
 import { SearchField } from '../features/compare/SearchField.tsx'
@@ -28,7 +29,7 @@ export function Header({ plain }: { plain: boolean }) {
     <header className={start ? 'top' : 'top top-line'}>
       <PageLink href={PATHS.index} className="brand">
         <Wordmark />
-        <span className="sr">Körberl – Startseite</span>
+        <span className="sr">{say.brand}</span>
       </PageLink>
       {wide !== false && !start && (
         <SearchField className="search-top desk">
@@ -40,14 +41,14 @@ export function Header({ plain }: { plain: boolean }) {
       <PageLink
         className="icon-btn top-star"
         href={PATHS.favourites}
-        aria-label={rang ? 'Gemerkt, der Preiswecker hat geläutet' : 'Gemerkt'}
+        aria-label={rang ? say.favouritesRang : say.favourites}
         data-rang={rang || undefined}
         aria-current={path === PATHS.favourites ? 'page' : undefined}>
         <Icon name="star" size={21} />
       </PageLink>
       <IconButton
         className="top-settings"
-        label="Einstellungen"
+        label={say.settings}
         {...panelButton('einstellungen', view.panel)}
         icon={<Icon name="gear" size={21} />}
       />
@@ -68,9 +69,9 @@ function PriceDate() {
       type="button"
       className={data ? 'stand' : 'stand held'}
       data-old={old || undefined}
-      title="Stand der Preise"
+      title={say.ageOfPrices}
       {...panelButton('stand', panel)}>
-      <span>{data && !data.asOf ? 'Noch keine Preise' : `Preise ${ofDay(data?.asOf ?? today, today)}`}</span>
+      <span>{data && !data.asOf ? say.noPricesYet : say.prices(ofDay(data?.asOf ?? today, today))}</span>
     </button>
   )
 }

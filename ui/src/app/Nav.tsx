@@ -1,4 +1,5 @@
 // Links to the pages: the main navigation, and a link that prefetches its page.
+import * as say from '#words/app'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useAnswers } from '../api/hooks.ts'
@@ -10,9 +11,9 @@ import { isOfOneThing, PATHS } from '../lib/shared.ts'
 import { prefetch } from './prefetch.ts'
 
 const LINKS: readonly { href: string; name: string; icon: IconName }[] = [
-  { href: PATHS.index, name: 'Vergleichen', icon: 'tag' },
-  { href: PATHS.smartshopping, name: 'Einkauf', icon: 'basket' },
-  { href: PATHS.stats, name: 'Statistik', icon: 'chart' },
+  { href: PATHS.index, name: say.compare, icon: 'tag' },
+  { href: PATHS.smartshopping, name: say.shopping, icon: 'basket' },
+  { href: PATHS.stats, name: say.stats, icon: 'chart' },
 ]
 
 /** Kinds and products are compared, too. */
@@ -26,7 +27,7 @@ export function Nav({ className, icons }: { className: string; icons: boolean })
   const items = useList().length
   const hydrated = useHydrated()
   return (
-    <nav className={className} aria-label="Hauptnavigation">
+    <nav className={className} aria-label={say.mainNavigation}>
       {LINKS.map(({ href, name, icon }) => (
         <PageLink key={href} href={href} aria-current={isAt(path, href) ? 'page' : undefined}>
           {icons && <Icon name={icon} size={22} weight={href === PATHS.index ? 2 : 1.75} />}
@@ -35,7 +36,7 @@ export function Nav({ className, icons }: { className: string; icons: boolean })
           {href === PATHS.smartshopping && items > 0 && (
             <span className="count">
               {items}
-              <span className="sr"> auf der Liste</span>
+              <span className="sr">{say.onTheList}</span>
             </span>
           )}
         </PageLink>

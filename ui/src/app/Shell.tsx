@@ -1,5 +1,6 @@
 // The layout of all pages: header, main, footer, dock, the header's sheets, toasts, and what has to be said of all prices:
 // that they are invented, or old.
+import * as say from '#words/app'
 import { type ReactNode, Suspense } from 'react'
 import { config } from '../api/client.ts'
 import { allOld, useChains } from '../api/hooks.ts'
@@ -35,11 +36,11 @@ export function Shell({ plain = false, children }: ShellProps) {
   return (
     <DescribedChains value={chains?.chains ?? NONE_DESCRIBED}>
       <a href="#inhalt" className="skip">
-        Zum Inhalt
+        {say.toContent}
       </a>
       {(config.data === 'demo' || chains?.demo) && (
-        <aside className="demo-strip" aria-label="Hinweis">
-          Beispieldaten – Preise erfunden
+        <aside className="demo-strip" aria-label={say.note}>
+          {say.sampleData}
         </aside>
       )}
       <Header plain={plain} />

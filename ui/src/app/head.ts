@@ -1,4 +1,5 @@
 // The <head> of a page: as data, as HTML for the server, and applied to the document on navigation.
+import * as say from '#words/head'
 import type { Answers } from '../api/answers.ts'
 import { type AppConfig, config } from '../api/client.ts'
 import { kindIn, kindQuestion, readPack } from '../api/kindView.ts'
@@ -47,97 +48,37 @@ const SEARCH_ENGINES = 101
 const SITE_DESCRIPTION = 150
 
 const SEPARATOR = '|'
-const DESCRIPTION = 'Was kostet’s heute wo? Preise österreichischer Supermärkte im Vergleich, ohne Konto, ohne Werbung.'
-const KEYWORDS = 'Preisvergleich, Supermarkt, Österreich, Einkaufen, Sparen'
+const DESCRIPTION = say.description
+const KEYWORDS = say.keywords
 const TEXTS: Record<Route['name'], Pick<HeadPage, 'title' | 'standalone' | 'description' | 'keywords' | 'personal'>> = {
-  index: {
-    title: 'Preisvergleich Supermärkte Österreich – Günstig einkaufen bei Spar, Billa, Hofer & Penny',
-    standalone: true,
-    description:
-      'Was kostet’s heute wo? Körberl vergleicht die Preise österreichischer Supermärkte: dasselbe Produkt bei allen Ketten, das günstigste zuerst. Ohne Konto, ohne Werbung.',
-    keywords:
-      'Preisvergleich, Supermarkt, Österreich, Lebensmittelpreise, Aktionen, Grundpreis, Preisverlauf, Spar, Billa, Hofer, Penny, Lidl, MPreis',
-  },
-  smartshopping: {
-    title: 'Einkauf',
-    description:
-      'Aus deiner Einkaufsliste der günstigste Weg: Körberl rechnet aus, was du wo holst und ob sich ein zweiter Markt auszahlt. Die Liste bleibt auf deinem Gerät.',
-    keywords: 'Einkaufsliste, Einkauf planen, günstig einkaufen, Supermarkt, Preise, Österreich, Sparen',
-  },
-  stats: {
-    title: 'Statistik',
-    description: 'Wie sich die Preise in österreichischen Supermärkten entwickeln und welche Kette wo günstiger ist.',
-    keywords: 'Preisentwicklung, Lebensmittel, Inflation, Teuerung, Supermarkt, Statistik, Preisindex, Österreich',
-  },
-  kind: {
-    description: 'Was das Günstigste bei jeder Kette kostet, egal welche Marke, und was es gekostet hat.',
-    keywords: KEYWORDS,
-  },
-  product: {
-    description: 'Was ein Produkt bei jeder Kette kostet, ob das ein guter Preis ist, und was es stattdessen gibt.',
-    keywords: 'Preisverlauf, Produkt, Preisvergleich, Supermarkt, Österreich',
-  },
+  index: { title: say.indexTitle, standalone: true, description: say.indexDescription, keywords: say.indexKeywords },
+  smartshopping: { title: say.shoppingTitle, description: say.shoppingDescription, keywords: say.shoppingKeywords },
+  stats: { title: say.statsTitle, description: say.statsDescription, keywords: say.statsKeywords },
+  kind: { description: say.kindDescription, keywords: KEYWORDS },
+  product: { description: say.productDescription, keywords: say.productKeywords },
   favourites: {
-    title: 'Gemerkt',
-    description:
-      'Was du dir gemerkt hast: was es heute kostet, gegen üblich, und was du regelmäßig kaufst. Es liegt nur auf deinem Gerät.',
-    keywords: 'Merkliste, Einkauf, Lebensmittelpreise, Supermarkt, Österreich',
+    title: say.favouritesTitle,
+    description: say.favouritesDescription,
+    keywords: say.favouritesKeywords,
     personal: true,
   },
-  alerts: {
-    title: 'Preiswecker',
-    description:
-      'Deine Wecker: Sie läuten, wenn etwas billiger wird, höchstens einmal am Tag. Ohne Konto, unter einer zufälligen Nummer.',
-    keywords: 'Preiswecker, Preisalarm, Benachrichtigung, Supermarkt, Aktionen, Österreich',
-    personal: true,
-  },
-  sources: {
-    title: 'Quellen und Stand',
-    description:
-      'Woher die Preise österreichischer Supermärkte kommen, von wann sie sind und welche Kette aktuell ist.',
-    keywords: 'Quellen, Preise, Supermarkt, Österreich, Aktualität, Preisdaten',
-  },
-  docs: {
-    title: 'API',
-    description: 'Die offene Schnittstelle: alle Aufrufe mit Feldern und Beispielen zum Ausprobieren, ohne Schlüssel.',
-    keywords: 'API, Schnittstelle, OpenAPI, JSON, Supermarktpreise, Österreich, offene Daten',
-  },
-  ueber: {
-    title: 'Über Körberl',
-    description: 'Was Körberl ist und was nicht: ein freier Preisvergleich für österreichische Supermärkte.',
-    keywords: 'Körberl, Preisvergleich, Supermarkt, Österreich, freie Software',
-  },
-  methoden: {
-    title: 'So rechnen wir',
-    description:
-      'Wie verglichen wird: gleiche Produkte, Arten, Verläufe und Lücken, Einkaufsplan und Statistik in Kürze.',
-    keywords: 'Methode, Preisvergleich, Grundpreis, Preisindex, Supermarkt, Österreich',
-  },
-  'offene-daten': {
-    title: 'Offene Daten',
-    description: 'Alle Preise mit ihrem Verlauf zum Herunterladen, als CSV und JSON, ohne Schlüssel und Anmeldung.',
-    keywords: 'offene Daten, Open Data, Lebensmittelpreise, CSV, JSON, Supermarkt, Österreich',
-  },
-  impressum: {
-    title: 'Impressum',
-    description: 'Wer diesen Körberl-Server betreibt und wie man sie oder ihn erreicht.',
-    keywords: 'Impressum, Betreiber, Kontakt, Preisvergleich Supermarkt',
-  },
-  datenschutz: {
-    title: 'Datenschutz',
-    description:
-      'Was am Server bleibt und was auf deinem Gerät liegt: kein Konto, keine Cookies, keine Besuchszählung.',
-    keywords: 'Datenschutz, DSGVO, ohne Konto, ohne Cookies, Preisvergleich',
-  },
+  alerts: { title: say.alertsTitle, description: say.alertsDescription, keywords: say.alertsKeywords, personal: true },
+  sources: { title: say.sourcesTitle, description: say.sourcesDescription, keywords: say.sourcesKeywords },
+  docs: { title: 'API', description: say.docsDescription, keywords: say.docsKeywords },
+  ueber: { title: say.aboutTitle, description: say.aboutDescription, keywords: say.aboutKeywords },
+  methoden: { title: say.methodsTitle, description: say.methodsDescription, keywords: say.methodsKeywords },
+  'offene-daten': { title: say.openDataTitle, description: say.openDataDescription, keywords: say.openDataKeywords },
+  impressum: { title: say.imprintTitle, description: say.imprintDescription, keywords: say.imprintKeywords },
+  datenschutz: { title: say.privacyTitle, description: say.privacyDescription, keywords: say.privacyKeywords },
   barrierefreiheit: {
-    title: 'Barrierefreiheit',
-    description: 'Wie Körberl ohne Maus, mit großer Schrift und mit Bildschirmlesern zu bedienen ist, und wo es hakt.',
-    keywords: 'Barrierefreiheit, WCAG, Bildschirmleser, große Schrift, Preisvergleich',
+    title: say.accessibilityTitle,
+    description: say.accessibilityDescription,
+    keywords: say.accessibilityKeywords,
   },
 }
 
 const PICTURE = { path: '/og.png', width: '1200', height: '630' }
-const UNKNOWN = { anonymous: true, title: 'Preisvergleich' }
+const UNKNOWN = { anonymous: true, title: say.unknownTitle }
 
 /** The head of the page at `path` (without query), or of the error page that is shown there. `answer`: that which the
  * page needs. */
@@ -184,7 +125,7 @@ function headOf(page: HeadPage, site: AppConfig): HeadTag[] {
     property('og:type', 'website'),
     property('og:url', address),
     property('og:site_name', site.siteName),
-    property('og:locale', 'de_AT'),
+    property('og:locale', say.openGraphLocale),
     ...picture(page, site),
     name('twitter:card', 'summary_large_image', SEARCH_ENGINES),
     name('twitter:site', site.twitter && site.twitter.replace(/^@?/, '@'), SEARCH_ENGINES),
@@ -245,10 +186,7 @@ function picture(page: HeadPage, { siteUrl, siteName }: AppConfig): (HeadTag | n
     property('og:image', siteUrl + (page.picture ?? PICTURE).path),
     property('og:image:width', PICTURE.width),
     property('og:image:height', PICTURE.height),
-    property(
-      'og:image:alt',
-      page.picture ? plain(page.picture.alt) : `${siteName}: Preise österreichischer Supermärkte im Vergleich`,
-    ),
+    property('og:image:alt', page.picture ? plain(page.picture.alt) : say.pictureOfSite(siteName)),
   ]
 }
 

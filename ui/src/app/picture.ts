@@ -1,4 +1,5 @@
 // What the picture of a product or a kind shows, which links to it bring along. The server draws it (src/site/picture).
+import * as say from '#words/picture'
 import { CHAINS, type Payload } from '../api/hooks.ts'
 import { kindIn, kindQuestion, measured } from '../api/kindView.ts'
 import { productQuestion } from '../api/productView.ts'
@@ -50,7 +51,10 @@ function ofProduct(product: ProductDetail, chains: ChainsAnswer | undefined): Pi
     brand,
     words,
     size,
-    about: [unitPriceOf(best), `in ${counted(new Set(offers.map(({ chain }) => chain)).size, 'Kette', 'Ketten')}`]
+    about: [
+      unitPriceOf(best),
+      say.inChains(counted(new Set(offers.map(({ chain }) => chain)).size, say.chainOne, say.chainMany)),
+    ]
       .filter(Boolean)
       .join(', '),
     ...tagsOf(offers, chains),
@@ -68,7 +72,7 @@ function ofKind({ name, market }: KindDetail, chains: ChainsAnswer | undefined):
     brand: name,
     words: '',
     size: market?.pack ? quantity(market.pack) : null,
-    about: ['egal welche Marke', best && unitPriceOf(best)].filter(Boolean).join(', '),
+    about: [say.anyBrand, best && unitPriceOf(best)].filter(Boolean).join(', '),
     ...tagsOf(offers, chains),
     trend: trendOf(spans, newest),
     asOf: said(offers, chains, newest),
@@ -76,7 +80,7 @@ function ofKind({ name, market }: KindDetail, chains: ChainsAnswer | undefined):
 }
 
 function unitPriceOf({ unitPriceCents, unitPricePer }: Product): string | null {
-  return unitPriceCents !== null && unitPricePer ? `ab ${unitPrice(unitPriceCents, unitPricePer)}` : null
+  return unitPriceCents !== null && unitPricePer ? say.unitPriceFrom(unitPrice(unitPriceCents, unitPricePer)) : null
 }
 
 function tagsOf(offers: readonly Product[], chains: ChainsAnswer | undefined): Pick<Picture, 'tags' | 'more'> {
@@ -95,7 +99,7 @@ function asOfDay(chains: ChainsAnswer | undefined, seen: string): string {
 /** "Preise vom 23. November 2026" */
 function said(offers: readonly Product[], chains: ChainsAnswer | undefined, seen: string): string {
   const day = offers.some(competes) ? asOfDay(chains, seen) : seen
-  return day ? `Preise vom ${longDay(day)}` : ''
+  return day ? say.pricesOf(longDay(day)) : ''
 }
 
 /** The last year, up to the newest day. */
@@ -109,6 +113,6 @@ function trendOf(all: readonly Span[], newest: string): Picture['trend'] {
   return {
     ...range,
     spans: spans.map(({ from, to, value }) => [from, to, value]),
-    words: low === high ? `12 Monate lang ${price(low)}` : `12 Monate: Tief ${price(low)}, Hoch ${price(high)}`,
+    words: low === high ? say.steadyYear(price(low)) : say.lowAndHigh(price(low), price(high)),
   }
 }

@@ -7,7 +7,7 @@ import { kindOfQuestion, productIn, productQuestion } from '../api/productView.t
 import type { ProductDetail } from '../api/types.ts'
 import { START } from '../features/compare/firstPrices.ts'
 import { homeQuestions, isStart, readView, writeView } from '../features/compare/view.ts'
-import { CONTRACT, readLanguage, SAMPLE } from '../features/docs/questions.ts'
+import { CONTRACT, OWN, readLanguage, SAMPLE } from '../features/docs/questions.ts'
 import { sectionPage } from '../features/stats/sections.ts'
 import { readStats, writeStats } from '../features/stats/view.ts'
 import type { Chunk } from '../kit/chunk.tsx'
@@ -80,11 +80,14 @@ const CONTENT: Record<Route['name'], (search: string, path: string, answer?: obj
   datenschutz: text,
   barrierefreiheit: text,
   sources: own,
-  docs: (search) => ({
-    query: [readLanguage(search) === 'en' && 'sprache=en', panelOf(search)].filter(Boolean).join('&'),
-    chunks: [],
-    questions: [CHAINS, CONTRACT, SAMPLE].map((question) => ({ path: question })),
-  }),
+  docs: (search) => {
+    const language = readLanguage(search)
+    return {
+      query: [language !== OWN && `sprache=${language}`, panelOf(search)].filter(Boolean).join('&'),
+      chunks: [],
+      questions: [CHAINS, CONTRACT, SAMPLE].map((question) => ({ path: question })),
+    }
+  },
   smartshopping: own,
   favourites: own,
   alerts: own,

@@ -1,4 +1,5 @@
 // The button with three dots, and what else can be done: links and actions in a popover.
+import * as say from '#words/kit'
 import { useId, useRef } from 'react'
 import { Link } from 'wouter'
 import { IconButton } from './Button.tsx'
@@ -22,7 +23,7 @@ export function ActionMenu({ actions }: { actions: readonly Action[] }) {
     <>
       <IconButton
         ref={button}
-        label="Weitere Aktionen"
+        label={say.moreActions}
         popoverTarget={menu}
         icon={<Icon name="more" size={20} weight={2.4} />}
       />
@@ -30,7 +31,7 @@ export function ActionMenu({ actions }: { actions: readonly Action[] }) {
         id={menu}
         popover="auto"
         role="group"
-        aria-label="Weitere Aktionen"
+        aria-label={say.moreActions}
         className="menu action-menu"
         onBeforeToggle={({ currentTarget }) => placeUnder(currentTarget, button.current)}>
         {actions.map(({ name, icon, to }) =>

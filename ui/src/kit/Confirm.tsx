@@ -1,4 +1,5 @@
 // The confirmation dialog: modal, the focus on the safe answer; Escape is a no.
+import * as say from '#words/kit'
 import { Button } from './Button.tsx'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { useUnsaved } from '../lib/unsaved.ts'
@@ -40,7 +41,7 @@ export default function Confirm({ question, onAnswer }: { question: Question; on
       </p>
       <div className="dialog-actions">
         <Button ref={keep} look="quiet lg" onClick={() => onAnswer(false)}>
-          {question.keep ?? 'Behalten'}
+          {question.keep ?? say.keep}
         </Button>
         <Button look="danger lg" onClick={() => onAnswer(true)}>
           {question.action}

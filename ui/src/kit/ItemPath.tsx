@@ -1,4 +1,5 @@
 // The way from the shelves to what a page is about.
+import * as say from '#words/kit'
 import { Link } from 'wouter'
 import { Icon } from './Icon.tsx'
 
@@ -10,7 +11,7 @@ export interface Step {
 
 export function ItemPath({ steps }: { steps: readonly Step[] }) {
   return (
-    <nav className="item-path" aria-label="Pfad">
+    <nav className="item-path" aria-label={say.path}>
       {steps.map(({ name, href }, place) => (
         <span key={name} aria-current={href === undefined ? 'page' : undefined}>
           {place > 0 && <Icon name="forward" size={14} />}

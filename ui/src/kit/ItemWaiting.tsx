@@ -1,4 +1,5 @@
 // The page of a thing until its answer is there; from 300 ms on, so that quick answers don't flicker.
+import * as say from '#words/kit'
 import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Note } from './Note.tsx'
@@ -22,17 +23,17 @@ export function ItemWaiting({ failed, onRetry }: ItemWaitingProps) {
         <Note
           icon="offline"
           alert
-          title="Das lässt sich gerade nicht laden"
+          title={say.cannotLoad}
           actions={
             <Button look="quiet" onClick={() => void onRetry()}>
-              Noch einmal versuchen
+              {say.tryAgain}
             </Button>
           }>
-          Deine Liste ist sicher auf diesem Gerät.
+          {say.listIsSafe}
         </Note>
       ) : (
         <p className="sr" role="status">
-          Preise werden geladen
+          {say.pricesLoading}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 // The last price change: an arrow for 60 days, afterwards the day since when the price holds.
+import * as say from '#words/kit'
 import { daysBetween, percent, since } from '../lib/format.ts'
 import './PriceMove.css'
 
@@ -20,7 +21,7 @@ export function PriceMove({ priceCents, previousPriceCents, since: day, asOf }: 
   return (
     <span className={down ? 'move move-down' : 'move move-up'}>
       <span aria-hidden="true">{down ? '▼' : '▲'}</span>
-      <span className="sr">{down ? 'günstiger um ' : 'teurer um '}</span>
+      <span className="sr">{down ? say.cheaperBy : say.dearerBy}</span>
       {percent(priceCents / previousPriceCents - 1)}
     </span>
   )

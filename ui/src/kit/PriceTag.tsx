@@ -1,4 +1,5 @@
 // A price with its chain's badge. The colour marille only ever means "cheapest here".
+import * as say from '#words/kit'
 import { price } from '../lib/format.ts'
 import { ChainBadge } from './ChainBadge.tsx'
 import { Icon } from './Icon.tsx'
@@ -20,12 +21,7 @@ export interface PriceTagProps {
   card?: string | null
 }
 
-const SPOKEN: Record<PriceTagKind, string> = {
-  best: ' am günstigsten',
-  normal: '',
-  only: '',
-  stale: ' nicht von heute',
-}
+const SPOKEN: Record<PriceTagKind, string> = { best: say.spokenBest, normal: '', only: '', stale: say.spokenStale }
 
 export function PriceTag({
   chain,
@@ -43,7 +39,7 @@ export function PriceTag({
       {card !== null && (
         <>
           <Icon name="card" size={large ? 20 : 15} />
-          <span className="sr"> mit {card}</span>
+          <span className="sr">{say.withCard(card)}</span>
         </>
       )}
       {month !== null && <span className="tag-month">{month}</span>}

@@ -1,4 +1,5 @@
 // A page of text: the way back, a title, and paragraphs in a column that is easy to read.
+import * as say from '#words/kit'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { PATHS } from '../lib/shared.ts'
@@ -17,7 +18,7 @@ export function Prose({ title, lang, children }: ProseProps) {
     <div className="wrap prose">
       <Link href={PATHS.index} className="prose-back">
         <Icon name="back" size={17} weight={2} />
-        Start
+        {say.start}
       </Link>
       <div className="prose-column" lang={lang}>
         <h1>{title}</h1>

@@ -1,4 +1,5 @@
 // Passing on an address of the site: by the device's own dialog, else by the clipboard.
+import * as say from '#words/kit'
 import { IconButton } from './Button.tsx'
 import { Icon } from './MoreIcon.tsx'
 import { toast } from './toasts.tsx'
@@ -13,7 +14,7 @@ export function Share({ path, title }: ShareProps) {
   return (
     <IconButton
       className="share"
-      label="Teilen"
+      label={say.share}
       icon={<Icon name="share" size={20} />}
       onClick={() => void shareLink(path, title)}
     />
@@ -23,7 +24,7 @@ export function Share({ path, title }: ShareProps) {
 /** Hands on the address of a path. */
 export async function shareLink(path: string, title: string): Promise<void> {
   const url = new URL(path, location.origin).href
-  if (!('share' in navigator)) return void (await copyText(url, 'Link kopiert'))
+  if (!('share' in navigator)) return void (await copyText(url, say.linkCopied))
   // Who closes the dialog wants nothing.
   await navigator.share({ title, url }).catch(() => undefined)
 }
@@ -35,7 +36,7 @@ export async function copyText(text: string, said: string | null): Promise<boole
     if (said !== null) toast(said)
     return true
   } catch {
-    toast('Kopieren ist in diesem Browser nicht erlaubt')
+    toast(say.cannotCopy)
     return false
   }
 }

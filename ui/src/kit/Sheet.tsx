@@ -1,5 +1,6 @@
 // A sheet over or beside the page: from the bottom on the phone (modal; a swipe, Escape and the scrim close it),
 // a column of the page or a pop under the header on wide screens (not modal: the page stays in use).
+import * as say from '#words/kit'
 import { type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
@@ -110,7 +111,7 @@ export function Sheet({
           {onBack && (
             <IconButton
               className="sheet-back"
-              label="Zurück"
+              label={say.back}
               onClick={onBack}
               icon={<Icon name="back" size={20} weight={2} />}
             />
@@ -123,7 +124,7 @@ export function Sheet({
           </div>
           {beside}
           {action ?? (
-            <IconButton label="Schließen" onClick={onClose} icon={<Icon name="close" size={19} weight={2} />} />
+            <IconButton label={say.close} onClick={onClose} icon={<Icon name="close" size={19} weight={2} />} />
           )}
         </div>
         {children}

@@ -1,4 +1,5 @@
 // The star that marks a product or a kind, and takes the mark away again. Both can be undone.
+import * as say from '#words/kit'
 import { deviceDay } from '../lib/deviceDay.ts'
 import { addFavourite, type Favourite, removeFavourites, useFavourites } from '../lib/favourites.ts'
 import { IconButton } from './Button.tsx'
@@ -27,15 +28,15 @@ export function Star({ favourite, same, focus = false, onRemoved }: StarProps) {
   const words = [name.brand, name.words].filter(Boolean).join(' ')
   const toggle = () => {
     if (on) {
-      toast(`${words} ist nicht mehr gemerkt`, removeFavourites(ids))
+      toast(say.unmarked(words), removeFavourites(ids))
       onRemoved?.()
-    } else toast(`${words} ist gemerkt`, addFavourite({ ...favourite, since: deviceDay() }))
+    } else toast(say.marked(words), addFavourite({ ...favourite, since: deviceDay() }))
   }
   return (
     <IconButton
       ref={focus ? takeFocus : undefined}
       className="star"
-      label={`Merken: ${words}`}
+      label={say.mark(words)}
       icon={<Icon name="star" size={20} />}
       aria-pressed={on}
       onClick={toggle}

@@ -1,16 +1,17 @@
 // How many: between a minus and a plus.
+import * as say from '#words/kit'
 import { Icon } from './Icon.tsx'
 
 export function Stepper({ count, onCount }: { count: number; onCount: (count: number) => void }) {
   return (
-    <div className="stepper" role="group" aria-label="Menge">
-      <button type="button" aria-label="Weniger" disabled={count <= 1} onClick={() => onCount(count - 1)}>
+    <div className="stepper" role="group" aria-label={say.quantity}>
+      <button type="button" aria-label={say.less} disabled={count <= 1} onClick={() => onCount(count - 1)}>
         <Icon name="minus" size={17} weight={2} />
       </button>
       <span className="num" aria-live="polite">
         {count}
       </span>
-      <button type="button" aria-label="Mehr" disabled={count >= 99} onClick={() => onCount(count + 1)}>
+      <button type="button" aria-label={say.more} disabled={count >= 99} onClick={() => onCount(count + 1)}>
         <Icon name="plus" size={17} weight={2} />
       </button>
     </div>

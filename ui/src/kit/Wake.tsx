@@ -1,4 +1,5 @@
 // The ways to "Weck mich": a button with words, and a bell alone.
+import * as say from '#words/kit'
 import { Button, IconButton } from './Button.tsx'
 import { Icon } from './MoreIcon.tsx'
 import { openWake, type Wakeable } from './wakeWay.ts'
@@ -7,7 +8,7 @@ export function WakeButton({ about, look = 'quiet' }: { about: Wakeable; look?: 
   return (
     <Button look={look} aria-haspopup="dialog" onClick={() => openWake(about)}>
       <Icon name="bell" size={18} />
-      Weck mich
+      {say.wakeMe}
     </Button>
   )
 }
@@ -17,7 +18,7 @@ export function WakeIcon({ about, name, className = '' }: { about: Wakeable; nam
   return (
     <IconButton
       className={`wake ${className}`.trimEnd()}
-      label={`Weck mich: ${name}`}
+      label={say.wakeMeFor(name)}
       aria-haspopup="dialog"
       icon={<Icon name="bell" size={20} />}
       onClick={() => openWake(about)}

@@ -1,5 +1,6 @@
 // Short messages with an undo (also Ctrl+Z): one at a time, for 6 seconds, longer while hovered or focused. The newest
 // outlet shows them, because a modal dialog makes everything outside it inert.
+import * as say from '#words/kit'
 import { useEffect, useId, useState } from 'react'
 import { signal, useSignal } from '../lib/signal.ts'
 import './toasts.css'
@@ -78,7 +79,7 @@ function Message({ text, undo }: Toast) {
       <span>{text}</span>
       {takeBack && (
         <button type="button" aria-keyshortcuts="Control+Z Meta+Z" onClick={takeBack}>
-          Rückgängig
+          {say.undo}
         </button>
       )}
     </div>

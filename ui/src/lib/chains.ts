@@ -1,4 +1,5 @@
 // How chains and loyalty cards are shown: those of the lexicon, and those that an operator describes (`/chains`).
+import * as say from '#words/lib'
 import { createContext, use } from 'react'
 import { BADGES, type Badge, type Card, CARDS } from '../lexicon/chains.ts'
 
@@ -44,5 +45,5 @@ export function useAllCards(): readonly Card[] {
 /** What the programme of a card is called, by its id. */
 export function useCardNames(): (id: string) => string {
   const cards = useAllCards()
-  return (id) => cards.find((card) => card.id === id)?.name ?? 'Kundenkarte'
+  return (id) => cards.find((card) => card.id === id)?.name ?? say.customerCard
 }

@@ -1,8 +1,9 @@
 // Prices against others, in words.
+import * as say from '#words/lib'
 
 /** What today's price is against the usual one: "heute 7 % darunter" */
 export function againstUsual(cents: number, usual: number): string {
   const share = Math.round((Math.abs(cents - usual) / usual) * 100)
-  if (share === 0) return 'heute auch'
-  return `heute ${share}\u00a0% ${cents < usual ? 'darunter' : 'darüber'}`
+  if (share === 0) return say.sameToday
+  return cents < usual ? say.todayBelow(share) : say.todayAbove(share)
 }

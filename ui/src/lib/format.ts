@@ -1,6 +1,7 @@
 // Numbers, money, sizes and days in Austrian German. Own code, not Intl: the server's engine has none, and Intl's de-AT
 // groups digits with a thin space instead of a point; format.test.ts compares the two. Days are `YYYY-MM-DD` in and
 // German out; today is an argument.
+import * as say from '#words/lib'
 
 const NBSP = '\u00a0'
 const MINUS = '−'
@@ -8,7 +9,7 @@ const MINUS = '−'
 /** 1234567 → "1.234.567" */
 export function count(value: number): string {
   const whole = Math.round(value)
-  return withSign(whole, String(Math.abs(whole)).replace(/\B(?=(\d{3})+$)/g, '.'))
+  return withSign(whole, String(Math.abs(whole)).replace(/\B(?=(\d{3})+$)/g, say.thousandsMark))
 }
 
 /** 1234, "Produkt", "Produkte" → "1.234 Produkte" */
@@ -24,7 +25,10 @@ function withSign(rounded: number, text: string): string {
 /** 149 → "1,49" (tags, lists, axes) */
 export function price(cents: number): string {
   const whole = Math.round(Math.abs(cents))
-  return withSign(Math.sign(cents) * whole, `${count(Math.floor(whole / 100))},${twoDigits(whole % 100)}`)
+  return withSign(
+    Math.sign(cents) * whole,
+    `${count(Math.floor(whole / 100))}${say.decimalMark}${twoDigits(whole % 100)}`,
+  )
 }
 
 /** 149 → "€ 1,49" with a space that does not break */
@@ -49,18 +53,18 @@ export function sizeAndUnitPrice(product: Sized): string {
   return [size && quantity(size), cents !== null && per && unitPrice(cents, per)].filter(Boolean).join(', ')
 }
 
-export const UNIT_PRICE_PER: Record<string, string> = { kg: 'kg', l: 'l', pcs: 'Stk', m: 'm', wash: 'WG' }
+export const UNIT_PRICE_PER: Record<string, string> = { kg: 'kg', l: 'l', pcs: say.perPiece, m: 'm', wash: say.perWash }
 
 /** 0.02 → "2 %"; changes below half a percent are still shown as 1 % */
 export function percent(share: number): string {
-  return `${Math.max(1, Math.round(Math.abs(share) * 100))}${NBSP}%`
+  return `${Math.max(1, Math.round(Math.abs(share) * 100))}${say.percentSign}`
 }
 
 /** Up to three decimals, no trailing zeros: 1.5 → "1,5" */
 export function decimal(value: number): string {
   const thousandths = Math.round(Math.abs(value) * 1000)
   const [whole = '0', part] = String(thousandths / 1000).split('.')
-  return withSign(Math.sign(value) * thousandths, count(Number(whole)) + (part ? `,${part}` : ''))
+  return withSign(Math.sign(value) * thousandths, count(Number(whole)) + (part ? say.decimalMark + part : ''))
 }
 
 interface Amount {
@@ -85,13 +89,13 @@ const UNITS: Record<string, [base: string, big: string, factor: number]> = {
   g: ['g', 'kg', 1000],
   ml: ['ml', 'l', 1000],
   cm: ['cm', 'm', 100],
-  pcs: ['Stk', 'Stk', Infinity],
-  washes: ['WG', 'WG', Infinity],
+  pcs: [say.pieces, say.pieces, Infinity],
+  washes: [say.washes, say.washes, Infinity],
 }
 
-const MONTHS = 'Jänner Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
-const SHORT_MONTHS = 'Jän. Feb. März April Mai Juni Juli Aug. Sep. Okt. Nov. Dez.'.split(' ')
-const WEEKDAYS = 'Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag'.split(' ')
+const MONTHS = say.months.split(' ')
+const SHORT_MONTHS = say.shortMonths.split(' ')
+const WEEKDAYS = say.weekdays.split(' ')
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -107,7 +111,7 @@ export function daysBetween(from: string, to: string): number {
 /** "27. März" */
 export function dayMonth(day: string): string {
   const date = utc(day)
-  return `${date.getUTCDate()}.${NBSP}${monthName(day)}`
+  return say.dayMonth(date.getUTCDate(), monthName(day))
 }
 
 /** "22. Juli 2021" */
@@ -122,7 +126,7 @@ export function monthOf(day: string): string {
 
 /** "Montag, 26. Juni 2023" */
 export function fullDay(day: string): string {
-  return `${weekday(day)}, ${longDay(day)}`
+  return say.fullDay(weekday(day), longDay(day))
 }
 
 export function weekday(day: string): string {
@@ -146,7 +150,7 @@ export function oldMonth(day: string, today: string): string {
 
 /** Since when a price holds: "seit April", and "seit Nov. 2022" where a month alone would be misread. */
 export function since(day: string, today: string): string {
-  const month = `seit ${shortMonth(day)}`
+  const month = say.since(shortMonth(day))
   return daysBetween(day, today) < 335 ? month : `${month} ${utc(day).getUTCFullYear()}`
 }
 
@@ -201,10 +205,10 @@ export function clockTime(milliseconds: number): string {
 }
 
 function oClock(hours: number, minutes: number): string {
-  return `${hours}.${twoDigits(minutes)}${NBSP}Uhr`
+  return say.clock(hours, twoDigits(minutes))
 }
 
-const NUMBER_WORDS = 'null einer zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
+const NUMBER_WORDS = say.numberWords.split(' ')
 
 /** Up to twelve as a word, as running text wants it: "aus neun Ketten" */
 export function countWord(value: number): string {
@@ -220,22 +224,22 @@ export function roundedCount(value: number): number {
 /** "heute", "gestern", "27. März", and with the year when it is not this one */
 export function relativeDay(day: string, today: string): string {
   const age = daysBetween(day, today)
-  if (age === 0) return 'heute'
-  if (age === 1) return 'gestern'
+  if (age === 0) return say.today
+  if (age === 1) return say.yesterday
   return day.slice(0, 4) === today.slice(0, 4) ? dayMonth(day) : longDay(day)
 }
 
 /** A day that is near: "heute", "morgen", "Mittwoch", and further off "5. April" */
 export function nextDay(day: string, today: string): string {
   const left = daysBetween(today, day)
-  if (left === 0) return 'heute'
-  if (left === 1) return 'morgen'
+  if (left === 0) return say.today
+  if (left === 1) return say.tomorrow
   return left > 1 && left < 7 ? weekday(day) : dayMonth(day)
 }
 
 /** "von heute", and from the day before yesterday on with the year: "vom 27. März 2026" */
 export function ofDay(day: string, today: string): string {
-  return daysBetween(day, today) < 2 ? `von ${relativeDay(day, today)}` : `vom ${longDay(day)}`
+  return daysBetween(day, today) < 2 ? say.ofNearDay(relativeDay(day, today)) : say.ofDate(longDay(day))
 }
 
 /** "eine Kette" → "Eine Kette" */
@@ -244,7 +248,7 @@ export function capital(text: string): string {
 }
 
 /** "Billa, Spar und dm", or with another word before the last */
-export function listed(names: readonly string[], word = 'und'): string {
+export function listed(names: readonly string[], word: string = say.and): string {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${word} ${last}`
 }

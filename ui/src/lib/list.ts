@@ -1,4 +1,5 @@
 // The shopping lists, stored in this browser without prices. There is always at least one list, and one is active.
+import * as say from '#words/lib'
 import { isRecord, stored, texts, useStored } from './storage.ts'
 
 /** What may stand in for a product: nothing, the same article of any chain, or what can be compared with it. */
@@ -58,7 +59,7 @@ export interface Lists {
   active: string
 }
 
-const NAME = 'Deine Liste'
+const NAME = say.yourList
 const ACCEPTS = new Set<unknown>(['exact', 'same', 'comparable'])
 const UNITS = new Set<unknown>(['g', 'ml', 'pcs', 'cm', 'washes'])
 

@@ -1,4 +1,5 @@
 // The interface's configuration: defaults, and what the active locale overrides. Numbers and money: format.ts.
+import * as say from '#words/lib'
 
 export interface InterfaceConfig {
   /** Of days in figures. `dd`, `d` day; `mm`, `m` month; `yy` year in four digits, `y` in two. */
@@ -7,9 +8,12 @@ export interface InterfaceConfig {
 
 export const DEFAULTS: InterfaceConfig = { dateFormat: 'mm/dd/yy' }
 
-export const LOCALES = { 'de-AT': { dateFormat: 'dd.mm.yy' } } satisfies Record<string, Partial<InterfaceConfig>>
+export const LOCALES = { 'de-AT': { dateFormat: 'dd.mm.yy' }, 'en-GB': { dateFormat: 'dd/mm/yy' } } satisfies Record<
+  string,
+  Partial<InterfaceConfig>
+>
 
-export const LOCALE: keyof typeof LOCALES = 'de-AT'
+export const LOCALE: keyof typeof LOCALES = say.locale
 
 export const INTERFACE: InterfaceConfig = { ...DEFAULTS, ...LOCALES[LOCALE] }
 

@@ -21,7 +21,8 @@ test('a number and its unit stand on one line', () => {
 
 test('quotation marks are those of Austria', () => {
   const english = /[“”"][A-ZÄÖÜa-zäöüß ]+”|„[^“\n]*”/g
-  expect(written.flatMap(({ file, text }) => (text.match(english) ?? []).map((found) => `${file}: ${found}`))).toEqual(
+  const german = written.filter(({ file }) => !file.startsWith('words/en/'))
+  expect(german.flatMap(({ file, text }) => (text.match(english) ?? []).map((found) => `${file}: ${found}`))).toEqual(
     [],
   )
 })

@@ -1,5 +1,6 @@
 // Notices about the app. Below the header: no network, or a new version. Floating: it works offline now, or can be
 // installed. At most one of each kind at a time.
+import * as say from '#words/notices'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useChains } from '../api/hooks.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
@@ -43,9 +44,9 @@ function Strip() {
   return (
     <div className="strip-note">
       <Icon name="rotate-right" size={19} />
-      <span>Neue Version bereit</span>
+      <span>{say.newVersion}</span>
       <button type="button" className="btn" onClick={() => void takeNewVersion()}>
-        Neu laden
+        {say.reload}
       </button>
     </div>
   )
@@ -56,7 +57,10 @@ function NoNetwork() {
   return (
     <div className="strip-note strip-note-offline">
       <Icon name="offline" size={19} />
-      <span>Kein Netz.{data?.asOf && ` Preise ${ofDay(data.asOf, deviceDay())}.`}</span>
+      <span>
+        {say.offline}
+        {data?.asOf && say.pricesOf(ofDay(data.asOf, deviceDay()))}
+      </span>
     </div>
   )
 }
@@ -92,11 +96,11 @@ function OfflineReady() {
         <Icon name="done" size={24} />
       </span>
       <p>
-        <strong>Bereit für ohne Empfang</strong>
-        {searchable ? 'Suche und Liste' : 'Liste und zuletzt Gesuchtes'} gehen jetzt auch offline.
+        <strong>{say.readyOffline}</strong>
+        {say.offlineNow(searchable ? say.searchAndList : say.listAndLatest)}
       </p>
       <Button look="ghost" onClick={() => setStatus({ offlineReady: false })}>
-        Passt
+        {say.fine}
       </Button>
     </Card>
   )
@@ -108,24 +112,26 @@ function Install({ method }: { method: Exclude<InstallMethod, null> }) {
     <Card labelledBy={heading} wide>
       <img src={`${BASE}/icon.svg`} width="52" height="52" alt="" />
       <p>
-        <strong id={heading}>Körberl aufs Handy legen</strong>
+        <strong id={heading}>{say.toHomeScreen}</strong>
         {method === 'prompt' ? (
-          'Öffnet sofort, auch im Geschäft ohne Empfang. Unter 15\u00a0MB.'
+          say.opensAtOnce
         ) : (
           <>
-            Tippe auf <Icon name="upload" size={16} /> Teilen, dann auf „Zum Home-Bildschirm“.
+            {say.tap}
+            <Icon name="upload" size={16} />
+            {say.thenAddToHomeScreen}
           </>
         )}
       </p>
-      <IconButton label="Hinweis schließen" onClick={hideInstall} icon={<Icon name="close" size={20} />} />
+      <IconButton label={say.closeNotice} onClick={hideInstall} icon={<Icon name="close" size={20} />} />
       {method === 'prompt' && (
         <div className="notice-actions">
           <Button look="quiet" onClick={hideInstall}>
-            Nicht jetzt
+            {say.notNow}
           </Button>
           <Button look="primary" onClick={() => void install()}>
             <Icon name="download" size={18} weight={2} />
-            Installieren
+            {say.install}
           </Button>
         </div>
       )}

@@ -1,5 +1,7 @@
 // What the service worker does with messages of the push service: shows them, opens what they are about, and renews the
 // subscription.
+import * as lib from '#words/lib'
+import * as say from '#words/push'
 import { keptForWorker } from '../lib/alertCache.ts'
 import { pushAddress } from '../lib/pushAddress.ts'
 import { API_BASE, BASE, PATHS } from '../lib/shared.ts'
@@ -33,19 +35,14 @@ interface AppWindow {
 type Sent = { json: () => unknown } | null
 
 /** Browsers demand that every message shows something. */
-const UNREADABLE: Message = {
-  title: 'Preiswecker',
-  body: 'Es gibt Neues. Schau bei deinen Weckern nach.',
-  url: PATHS.alerts,
-  tag: 'wecker',
-}
+const UNREADABLE: Message = { title: say.title, body: say.somethingNew, url: PATHS.alerts, tag: 'wecker' }
 
 export function notify(scope: Scope, data: Sent): Promise<void> {
   const { title, body, url, tag } = readMessage(data)
   return scope.registration.showNotification(title, {
     body,
     tag,
-    lang: 'de-AT',
+    lang: lib.locale,
     icon: `${BASE}/icons/192.png`,
     badge: `${BASE}/icons/badge.png`,
     data: url,

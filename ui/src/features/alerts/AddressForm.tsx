@@ -1,4 +1,5 @@
 // The form for an address to which alerts are sent besides.
+import * as say from '#words/alerts'
 import { type ReactNode, useId, useState } from 'react'
 import type { ApiError } from '../../api/client.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -32,7 +33,7 @@ export function AddressForm(props: AddressFormProps) {
   const send = async (wanted: string | null) => {
     try {
       await tell(wanted)
-      toast(wanted === null ? 'Adresse entfernt' : done)
+      toast(wanted === null ? say.addressRemoved : done)
       onClose()
     } catch (error) {
       setFault(refusal(error as ApiError))
@@ -70,14 +71,14 @@ export function AddressForm(props: AddressFormProps) {
       )}
       <div className="cluster">
         <Button type="submit" look="quiet sm">
-          Speichern
+          {say.save}
         </Button>
         <Button look="ghost sm" onClick={onClose}>
-          Abbrechen
+          {say.cancel}
         </Button>
         {removable && (
           <Button look="warn sm" onClick={() => void send(null)}>
-            Entfernen
+            {say.remove}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 // An alert: what it is about, what it waits for, how it stands; pause and delete.
+import * as say from '#words/alerts'
 import { Link } from 'wouter'
 import { ANY_PACK, packHref } from '../../api/kindView.ts'
 import type { Alert } from '../../api/alertTypes.ts'
@@ -34,7 +35,7 @@ export function AlertRow({ alert, chainName, today, focus, onRemoved }: AlertRow
   const pause = () => said(setPaused(alert.number, !alert.paused))
   const drop = () => {
     onRemoved()
-    said(remove(alert).then(() => toast(`Wecker gelöscht: ${name}`, () => said(bringBack(alert)))))
+    said(remove(alert).then(() => toast(say.alertDeleted(name), () => said(bringBack(alert)))))
   }
   return (
     <li>
@@ -56,13 +57,13 @@ export function AlertRow({ alert, chainName, today, focus, onRemoved }: AlertRow
         </p>
       </div>
       <IconButton
-        label={`${alert.paused ? 'Weiter wecken' : 'Pause'}: ${name}`}
+        label={`${alert.paused ? say.goOn : say.pause}: ${name}`}
         icon={<Icon name={alert.paused ? 'bell' : 'pause'} size={20} />}
         onClick={pause}
       />
       <IconButton
         ref={focus ? takeFocus : undefined}
-        label={`Löschen: ${name}`}
+        label={say.deleteIt(name)}
         icon={<Icon name="trash" size={20} />}
         onClick={drop}
       />

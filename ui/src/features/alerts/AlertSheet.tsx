@@ -1,5 +1,6 @@
 // "Weck mich": about a product, its kind or a search, when, and where it rings. Whether notifications are allowed is
 // asked after the tap on the button; the alert is made whatever the answer is.
+import * as say from '#words/alerts'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useChainNames, useChains } from '../../api/hooks.ts'
@@ -43,7 +44,7 @@ export default function AlertSheet({ about, onClose }: AlertSheetProps) {
   const subject = anyBrand && kind ? { kind: kind.id, pack: kind.pack ?? 'any' } : about
   const brands = 'product' in about && kind && <Brands any={anyBrand} onChange={setAnyBrand} />
   const props = { subject, onClose, onMade: setMade, brands }
-  if (search) return <Form {...props} title={`Suche „${about.search}“`} preview={null} />
+  if (search) return <Form {...props} title={say.searchFor(about.search)} preview={null} />
   if (preview)
     return (
       <Form
@@ -54,7 +55,7 @@ export default function AlertSheet({ about, onClose }: AlertSheetProps) {
       />
     )
   return (
-    <Pop title="Weck mich" subtitle={null} onClose={onClose} fit>
+    <Pop title={say.wakeMe} subtitle={null} onClose={onClose} fit>
       <div className="alert-form">
         {brands}
         {error ? (
@@ -63,7 +64,7 @@ export default function AlertSheet({ about, onClose }: AlertSheetProps) {
           </Note>
         ) : (
           <p className="sr" role="status">
-            Wird geladen
+            {say.loading}
           </p>
         )}
       </div>
@@ -76,10 +77,10 @@ function Subject({ title, brandName, size, now, any }: Preview & { any: boolean 
   return (
     <>
       {[brandName, title].filter(Boolean).join(' ')}
-      {any && ', egal welche Marke'}
+      {any && say.anyBrand}
       {size && ' '}
       {size && <span className="size num">{size}</span>}
-      {now && `, heute ${cost(now)}`}
+      {now && say.todayCosts(cost(now))}
     </>
   )
 }
@@ -105,12 +106,12 @@ function usePreview(about: Wakeable | null): { preview?: Preview; error?: ApiErr
 
 function Brands({ any, onChange }: { any: boolean; onChange: (any: boolean) => void }) {
   return (
-    <div className="seg" role="group" aria-label="Worum es geht">
+    <div className="seg" role="group" aria-label={say.whatAbout}>
       <button type="button" aria-pressed={!any} onClick={() => onChange(false)}>
-        Dieses Produkt
+        {say.thisProduct}
       </button>
       <button type="button" aria-pressed={any} onClick={() => onChange(true)}>
-        Jede Marke
+        {say.eachBrand}
       </button>
     </div>
   )
@@ -154,19 +155,19 @@ function Form({ subject, title, preview, brands, onClose, onMade }: FormProps) {
   const footer = (
     <Button look="primary block" disabled={when === null || busy} onClick={() => void submit()}>
       <Icon name="bell" size={18} />
-      {when === null ? 'Unter einem Preis wecken' : wakeWords(when, unitOf(preview))}
+      {when === null ? say.wakeUnderPrice : wakeWords(when, unitOf(preview))}
     </Button>
   )
   return (
-    <Pop title="Weck mich" subtitle={title} onClose={onClose} footer={footer} fit>
+    <Pop title={say.wakeMe} subtitle={title} onClose={onClose} footer={footer} fit>
       <div className="alert-form">
         {brands}
         {preview ? (
           <Conditions preview={preview} wish={wish} today={today} onChange={setWish} />
         ) : (
-          <p className="pretty">Sobald es zu dieser Suche ein neues Produkt gibt, läutet der Wecker.</p>
+          <p className="pretty">{say.newForSearch}</p>
         )}
-        <h3>Wohin</h3>
+        <h3>{say.where}</h3>
         <Where alerts={alerts} />
         {trouble && (
           <Note icon="warning" alert>
@@ -183,18 +184,16 @@ function Where({ alerts }: { alerts: Alerts | undefined }) {
   const push = usePush()
   const { quiet } = useStored(alertDevice)
   const possible = alerts?.pushKey !== null && push !== 'blocked' && push !== 'missing' && !quiet
-  const atMost = `höchstens eine am Tag${alerts ? `, ${atHour(alerts.hour)}` : ''}`
+  const atMost = say.atMostOneAt(alerts ? `, ${atHour(alerts.hour)}` : '')
   const { hook, mail } = alerts ?? {}
-  const other = hook ? `Meldung an ${hook.host}` : mail?.since ? `E-Mail an ${mail.address}` : null
+  const other = hook ? say.messageTo(hook.host) : mail?.since ? say.mailTo(mail.address) : null
   return (
     <Link className="alert-where" href={PATHS.alerts}>
       <Icon name={possible ? 'phone' : hook ? 'code' : other ? 'mail' : 'feed'} size={21} />
       <span>
-        <span className="line-name">
-          {possible ? 'Mitteilung auf diesem Gerät' : (other ?? 'Beim nächsten Besuch')}
-        </span>
+        <span className="line-name">{possible ? say.notification : (other ?? say.nextVisit)}</span>
         <span className="line-detail">
-          {possible || other ? atMost : `und im Feed, Mitteilungen ${quiet ? 'sind hier aus' : 'gehen hier nicht'}`}
+          {possible || other ? atMost : say.inFeed(quiet ? say.areOff : say.doNotWork)}
         </span>
       </span>
       <Icon name="forward" size={18} weight={2} />
@@ -208,7 +207,7 @@ function Feed({ path }: { path: string }) {
   const copy = async () => setCopied(await copyText(new URL(BASE + path, location.origin).href, null))
   return (
     <Button look="ghost sm" onClick={() => void copy()}>
-      <span aria-live="polite">{copied ? 'Feed kopiert' : 'Feed kopieren'}</span>
+      <span aria-live="polite">{copied ? say.feedCopied : say.copyFeed}</span>
     </Button>
   )
 }
@@ -221,25 +220,25 @@ function Made({ alert, onClose }: { alert: Alert; onClose: () => void }) {
   const feed = alerts?.feed
   return (
     <Pop
-      title="Wecker steht"
-      subtitle={madeWords(alert, nameOf, today).replace('Wecker steht: ', '')}
+      title={say.alertIsSet}
+      subtitle={madeWords(alert, nameOf, today).replace(say.alertSet, '')}
       onClose={onClose}
       fit>
       <div className="alert-form alert-made">
         <Note
-          title="Ohne Mitteilung auf diesem Gerät"
+          title={say.withoutNotification}
           actions={
             <>
               {feed && <Feed path={feed} />}
               <Link className="btn btn-ghost btn-sm" href={PATHS.alerts}>
-                Alle Wecker
+                {say.allAlerts}
               </Link>
             </>
           }>
-          Dann zeigen wir es dir beim nächsten Besuch. Oder du liest es im Feed, mit deinem Leseprogramm.
+          {say.thenNextVisit}
         </Note>
         <Button look="primary block" onClick={onClose}>
-          Fertig
+          {say.done}
         </Button>
       </div>
     </Pop>

@@ -1,5 +1,6 @@
 // The price alerts of this device: how each stands, where they ring, and what is kept for that. All of it is known in
 // the browser only; the server sends what stands above it.
+import * as say from '#words/alerts'
 import { useEffect, useState } from 'react'
 import { useChainNames, useChains } from '../../api/hooks.ts'
 import type { Alert, Alerts } from '../../api/alertTypes.ts'
@@ -32,11 +33,11 @@ export default function AlertsPage() {
   return (
     <div className="wrap alerts">
       <section>
-        <h1>Preiswecker</h1>
+        <h1>{say.alerts}</h1>
         <p className="sm muted pretty">
           {hydrated && alerts && alerts.alerts.length > 0
             ? summary(alerts.alerts.length, alerts.hour)
-            : 'Höchstens eine Meldung am Tag. Ändert sich nichts, bleibt es still.'}
+            : say.atMostOneADay}
         </p>
         {hydrated && <MailLink />}
         {hydrated && error && (
@@ -45,7 +46,7 @@ export default function AlertsPage() {
             alert
             actions={
               <Button look="quiet sm" onClick={() => void renew()}>
-                Noch einmal
+                {say.again}
               </Button>
             }>
             {troubleWords(error)}
@@ -53,7 +54,7 @@ export default function AlertsPage() {
         )}
         {hydrated && id !== null && !alerts && !error && (
           <p className="sr" role="status">
-            Wecker werden geladen
+            {say.alertsLoading}
           </p>
         )}
         {hydrated && (alerts || id === null) && <Rows alerts={alerts?.alerts ?? []} />}
@@ -101,23 +102,19 @@ function Nothing({ focus }: { focus: boolean }) {
   return (
     <div className="empty" ref={focus ? takeFocus : undefined} tabIndex={-1}>
       <Icon name="bell" size={72} weight={1.2} />
-      <p>Tippe bei einem Produkt auf „Weck mich“, und du erfährst, wenn es billiger wird.</p>
+      <p>{say.tapWakeMe}</p>
     </div>
   )
 }
 
-const FORGET = {
-  title: 'Alle Wecker löschen?',
-  text: 'Deine Wecker und wohin sie läuten werden gelöscht, am Server und auf diesem Gerät. Zurückholen lässt sich das nicht.',
-  action: 'Alles löschen',
-}
+const FORGET = { title: say.deleteAllTitle, text: say.deleteAllText, action: say.deleteAll }
 
 async function forget(): Promise<void> {
   if (!(await ask(FORGET))) return
   try {
     await removeAll()
     await lookAtPush()
-    toast('Alle Wecker sind gelöscht')
+    toast(say.allDeleted)
   } catch (error) {
     toast(troubleWords(error as ApiError))
   }
@@ -125,16 +122,16 @@ async function forget(): Promise<void> {
 
 function Beside({ alerts }: { alerts: Alerts }) {
   return (
-    <aside aria-label="Wohin die Wecker läuten">
+    <aside aria-label={say.whereAlertsGo}>
       <Channels alerts={alerts} />
       <Note
-        title="Was dafür gespeichert ist"
+        title={say.whatIsStored}
         actions={
           <Button look="warn sm" onClick={() => void forget()}>
-            Alles löschen
+            {say.deleteAll}
           </Button>
         }>
-        Deine Wecker und wohin sie läuten, unter einer zufälligen Nummer, die nur dieses Gerät kennt.
+        {say.whatIsStoredText}
       </Note>
     </aside>
   )

@@ -1,4 +1,5 @@
 // Where the alerts of this device ring: notifications, feed, calendar, an address of one's own, and at which hour.
+import * as say from '#words/alerts'
 import { type ReactNode, useState } from 'react'
 import type { Alerts, Hook, Mail } from '../../api/alertTypes.ts'
 import type { ApiError } from '../../api/client.ts'
@@ -23,12 +24,12 @@ export function Channels({ alerts }: { alerts: Alerts }) {
   const { hook, mail, byMail, hour, feed, calendar } = alerts
   return (
     <section className="card alert-channels">
-      <h2>Wohin</h2>
+      <h2>{say.where}</h2>
       <Lines>
         <Notifications alerts={alerts} />
         {byMail && <ByMail mail={mail} />}
-        <Secret sign="feed" name="Feed" detail="geheime Adresse für dein Leseprogramm" path={feed} />
-        <Secret sign="calendar" name="Kalender" detail="Aktionen mit ihren Tagen" path={calendar} />
+        <Secret sign="feed" name={say.feed} detail={say.feedDetail} path={feed} />
+        <Secret sign="calendar" name={say.calendar} detail={say.calendarDetail} path={calendar} />
         <Line
           sign={<Icon name="code" size={21} />}
           name="ntfy oder eigene Adresse"
@@ -36,7 +37,7 @@ export function Channels({ alerts }: { alerts: Alerts }) {
           end={
             !entering && (
               <Button look="ghost sm" aria-expanded={entering} onClick={() => setEntering(true)}>
-                {hook ? 'Ändern' : 'Eintragen'}
+                {hook ? say.change : say.enter}
               </Button>
             )
           }
@@ -44,18 +45,18 @@ export function Channels({ alerts }: { alerts: Alerts }) {
         />
         <Line
           sign={<Icon name="clock" size={21} />}
-          name="Uhrzeit"
-          detail={`${hour}\u00a0Uhr, Wiener Zeit`}
+          name={say.time}
+          detail={say.viennaTime(hour)}
           end={
             <Choice
               className="btn btn-ghost btn-sm"
-              name="Uhrzeit"
+              name={say.time}
               value={String(hour)}
-              shown="Ändern"
+              shown={say.change}
               onChange={(value) => said(tellDevice({ hour: Number(value) }))}>
               {HOURS.map((one) => (
                 <option key={one} value={one}>
-                  {one} Uhr
+                  {say.hourOption(one)}
                 </option>
               ))}
             </Choice>
@@ -81,7 +82,7 @@ function Notifications({ alerts: { push, pushKey } }: { alerts: Alerts }) {
     setBusy(true)
     try {
       if (on) await sleepHere()
-      else if (!(await wakeHere(await mayNotify()))) toast('Das hat nicht geklappt. Mitteilungen bleiben aus.')
+      else if (!(await wakeHere(await mayNotify()))) toast(say.notificationsFail)
     } catch (error) {
       toast(troubleWords(error as ApiError))
     }
@@ -91,7 +92,7 @@ function Notifications({ alerts: { push, pushKey } }: { alerts: Alerts }) {
     <Line
       sign={<Icon name="phone" size={21} />}
       name={NOTIFICATION}
-      detail={on ? onSince(push.since) : pushKey === null ? 'verschickt dieser Server nicht' : OFF[state ?? 'off']}
+      detail={on ? onSince(push.since) : pushKey === null ? say.notSentHere : OFF[state ?? 'off']}
       end={
         possible && (
           <button
@@ -110,24 +111,19 @@ function Notifications({ alerts: { push, pushKey } }: { alerts: Alerts }) {
   )
 }
 
-const NOTIFICATION = 'Mitteilung auf diesem Gerät'
+const NOTIFICATION = say.notification
 
-const OFF: Record<PushState, string> = {
-  on: 'ausgeschaltet',
-  off: 'ausgeschaltet',
-  blocked: 'in den Einstellungen des Browsers gesperrt',
-  missing: 'kann dieser Browser nicht',
-}
+const OFF: Record<PushState, string> = { on: say.off, off: say.off, blocked: say.blocked, missing: say.cannot }
 
 function ByMail({ mail }: { mail: Mail | null }) {
   const [entering, setEntering] = useState(false)
   return (
     <Line
       sign={<Icon name="mail" size={21} />}
-      name="E-Mail"
+      name={say.mail}
       detail={
         mail === null ? (
-          'höchstens eine am Tag'
+          say.atMostOne
         ) : (
           <span className={mail.problem === null ? undefined : 'fault'}>{mailWords(mail)}</span>
         )
@@ -135,7 +131,7 @@ function ByMail({ mail }: { mail: Mail | null }) {
       end={
         !entering && (
           <Button look="ghost sm" aria-expanded={entering} onClick={() => setEntering(true)}>
-            {mail ? 'Ändern' : 'Eintragen'}
+            {mail ? say.change : say.enter}
           </Button>
         )
       }
@@ -147,15 +143,15 @@ function ByMail({ mail }: { mail: Mail | null }) {
 /** An address that is copied, never shown. */
 function Secret({ sign, name, detail, path }: { sign: IconName; name: string; detail: string; path: string | null }) {
   if (path === null) return null
-  const copy = () => void copyText(new URL(BASE + path, location.origin).href, `Adresse kopiert: ${name}`)
+  const copy = () => void copyText(new URL(BASE + path, location.origin).href, say.addressCopied(name))
   return (
     <Line
       sign={<Icon name={sign} size={21} />}
       name={name}
       detail={detail}
       end={
-        <Button look="ghost sm" aria-label={`${name}: Adresse kopieren`} onClick={copy}>
-          Kopieren
+        <Button look="ghost sm" aria-label={say.copyAddress(name)} onClick={copy}>
+          {say.copy}
         </Button>
       }
     />
@@ -163,6 +159,6 @@ function Secret({ sign, name, detail, path }: { sign: IconName; name: string; de
 }
 
 function HookDetail({ hook }: { hook: Hook | null }): ReactNode {
-  if (hook === null) return 'nur https'
+  if (hook === null) return say.onlyHttps
   return <span className={hook.problem === null ? undefined : 'fault'}>{hookWords(hook)}</span>
 }

@@ -1,4 +1,5 @@
 // When an alert rings: one condition, of which what is so already says so.
+import * as say from '#words/alerts'
 import { useChainNames } from '../../api/hooks.ts'
 import type { Preview } from '../../api/alertTypes.ts'
 import { Options } from '../../kit/Options.tsx'
@@ -21,7 +22,7 @@ export interface ConditionsProps {
 export function Conditions({ preview, wish, today, onChange }: ConditionsProps) {
   const { favouriteChains } = useSettings()
   const nameOf = useChainNames()
-  const where = wish.chains.length > 0 ? `bei ${listed(wish.chains.map(nameOf), 'oder')}` : 'bei irgendeiner Kette'
+  const where = wish.chains.length > 0 ? say.atChains(listed(wish.chains.map(nameOf), say.or)) : say.atAnyChain
   const unit = unitOf(preview)
   const { low30, lowest, deal, available } = preview.already
   const field = (
@@ -37,28 +38,20 @@ export function Conditions({ preview, wish, today, onChange }: ConditionsProps) 
   const options: { value: Choice; name: string; detail: string; below?: React.ReactNode }[] = [
     {
       value: 'below',
-      name: unit === null ? 'Unter einem Preis' : 'Unter einem Grundpreis',
+      name: unit === null ? say.underPrice : say.underUnitPrice,
       detail: where,
       below: wish.choice === 'below' && field,
     },
-    { value: 'low30', name: 'Am 30-Tage-Tief', detail: low30 ? NEXT : 'so billig wie 30 Tage nicht' },
-    { value: 'lowest', name: 'So billig wie nie', detail: lowest ? NEXT : 'seit wir es beobachten' },
-    {
-      value: 'deal',
-      name: 'In Aktion',
-      detail: deal ? 'ist schon so, wecken wir bei der nächsten' : 'mit den Tagen, an denen sie gilt',
-    },
-    { value: 'dearer', name: 'Teurer geworden', detail: `ab ${DEARER_PERCENT}\u00a0% mehr` },
-    {
-      value: 'back',
-      name: 'Wieder zu haben',
-      detail: available ? 'wenn es eine Weile weg war' : 'gerade gibt es das nirgends',
-    },
+    { value: 'low30', name: say.atLow30, detail: low30 ? NEXT : say.cheapIn30 },
+    { value: 'lowest', name: say.cheapAsNever, detail: lowest ? NEXT : say.sinceWatched },
+    { value: 'deal', name: say.onOffer, detail: deal ? say.alreadyOffer : say.withDays },
+    { value: 'dearer', name: say.gotDearer, detail: say.dearerFrom(DEARER_PERCENT) },
+    { value: 'back', name: say.backAgain, detail: available ? say.whenGone : say.nowhereNow },
   ]
   return (
     <>
       <Options
-        label="Wann"
+        label={say.when}
         chosen={wish.choice}
         onChoose={(choice) => onChange({ ...wish, choice })}
         options={options}
@@ -67,19 +60,19 @@ export function Conditions({ preview, wish, today, onChange }: ConditionsProps) 
         <Switch
           on={wish.chains.length > 0}
           onChange={(only) => onChange({ ...wish, chains: only ? favouriteChains : [] })}>
-          Nur bei {listed(favouriteChains.map(nameOf), 'oder')}
+          {say.onlyAt(listed(favouriteChains.map(nameOf), say.or))}
         </Switch>
       )}
     </>
   )
 }
 
-const NEXT = 'ist schon so, wecken wir beim nächsten'
+const NEXT = say.alreadyNext
 
 /** Beside the price: that it is so already, or when it was last. */
 function asideOf({ now, suggestedCents, lastLow }: Preview, cents: number | null, today: string): string {
   if (cents === null) return ''
-  if (now && now.cents <= cents) return `ist schon so, heute ${cost(now)}`
+  if (now && now.cents <= cents) return say.alreadyAt(cost(now))
   // The day is known of the price that was suggested.
-  return lastLow && cents === suggestedCents ? `zuletzt so billig am ${relativeDay(lastLow.day, today)}` : ''
+  return lastLow && cents === suggestedCents ? say.lastSoCheap(relativeDay(lastLow.day, today)) : ''
 }

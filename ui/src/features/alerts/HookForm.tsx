@@ -1,4 +1,5 @@
 // The address to which alerts are sent besides: of an ntfy topic, or one that takes JSON.
+import * as say from '#words/alerts'
 import { useState } from 'react'
 import type { Hook } from '../../api/alertTypes.ts'
 import type { ApiError } from '../../api/client.ts'
@@ -8,7 +9,7 @@ import { troubleWords } from './words.ts'
 
 const FORMS: readonly { form: Hook['form']; name: string }[] = [
   { form: 'ntfy', name: 'ntfy' },
-  { form: 'json', name: 'Eigene (JSON)' },
+  { form: 'json', name: say.ownJson },
 ]
 
 export function HookForm({ hook, onClose }: { hook: Hook | null; onClose: () => void }) {
@@ -16,15 +17,15 @@ export function HookForm({ hook, onClose }: { hook: Hook | null; onClose: () => 
   return (
     <AddressForm
       type="url"
-      label="Adresse"
-      placeholder={form === 'ntfy' ? 'https://ntfy.sh/dein-thema' : 'https://…'}
-      faultOf={(url) => (isSecure(url) ? null : 'Die Adresse muss mit https:// anfangen.')}
+      label={say.address}
+      placeholder={form === 'ntfy' ? say.ntfyExample : 'https://…'}
+      faultOf={(url) => (isSecure(url) ? null : say.mustBeHttps)}
       tell={(url) => tellDevice({ hook: url === null ? null : { form, url } })}
-      done="Adresse eingetragen"
+      done={say.addressEntered}
       refusal={refusal}
       removable={hook !== null}
       onClose={onClose}>
-      <div className="seg" role="group" aria-label="Art der Adresse">
+      <div className="seg" role="group" aria-label={say.kindOfAddress}>
         {FORMS.map(({ form: one, name }) => (
           <button key={one} type="button" aria-pressed={form === one} onClick={() => setForm(one)}>
             {name}
@@ -41,7 +42,5 @@ function isSecure(url: string): boolean {
 
 /** What the server says of an address that it does not take. */
 function refusal(error: ApiError): string {
-  return error.problem?.status === 400
-    ? 'Diese Adresse nimmt der Server nicht an: nur https, ohne Name und Passwort.'
-    : troubleWords(error)
+  return error.problem?.status === 400 ? say.addressRefused : troubleWords(error)
 }

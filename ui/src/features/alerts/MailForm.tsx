@@ -1,4 +1,5 @@
 // The e-mail address to which alerts are sent besides, once its owner says so.
+import * as say from '#words/alerts'
 import type { Mail } from '../../api/alertTypes.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { tellDevice } from './state.ts'
@@ -8,10 +9,10 @@ export function MailForm({ mail, onClose }: { mail: Mail | null; onClose: () => 
   return (
     <AddressForm
       type="email"
-      label="E-Mail-Adresse"
-      placeholder="du@example.at"
+      label={say.mailAddress}
+      placeholder={say.mailExample}
       tell={(address) => tellDevice({ mail: address === null ? null : { address } })}
-      done="Schau in dein Postfach und bestätige die Adresse"
+      done={say.confirmByMail}
       refusal={mailRefusal}
       removable={mail !== null}
       onClose={onClose}

@@ -1,5 +1,6 @@
 // What a link in an e-mail asks for: to confirm the address, or to end the messages. A tap does it, as mail programs
 // open links by themselves.
+import * as say from '#words/alerts'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { confirmMail, leaveMail } from '../../api/alerts.ts'
@@ -11,20 +12,14 @@ import { renew } from './state.ts'
 import { mailLinkTrouble } from './words.ts'
 
 const CONFIRM = {
-  title: 'Kommt die Meldung auch per E-Mail?',
-  text: 'Höchstens eine am Tag, wenn etwas billiger wird. Abbestellen lässt sich das in jeder Nachricht.',
-  action: 'Adresse bestätigen',
-  done: 'Die Adresse ist bestätigt. Ab jetzt kommen Meldungen auch per E-Mail.',
+  title: say.confirmTitle,
+  text: say.confirmText,
+  action: say.confirmAddress,
+  done: say.confirmed,
   how: confirmMail,
 }
 
-const LEAVE = {
-  title: 'Keine E-Mails mehr?',
-  text: 'Dann kommt nichts mehr per E-Mail. Die Wecker bleiben, wie sie sind.',
-  action: 'Abbestellen',
-  done: 'Abbestellt. Es kommt nichts mehr per E-Mail.',
-  how: leaveMail,
-}
+const LEAVE = { title: say.leaveTitle, text: say.leaveText, action: say.leave, done: say.left, how: leaveMail }
 
 export function MailLink() {
   const asked = new URLSearchParams(useSearch())
@@ -50,7 +45,7 @@ function Question({ title, text, action, done, how, secret }: typeof CONFIRM & {
   }
   const close = (
     <Button look="ghost sm" onClick={() => go(PATHS.alerts, { replace: true })}>
-      {said === null ? 'Nein' : 'Schließen'}
+      {said === null ? say.no : say.close}
     </Button>
   )
   if (said !== null)

@@ -1,4 +1,6 @@
 // A price: typed, or ten cents more or less.
+import * as lib from '#words/lib'
+import * as say from '#words/alerts'
 import { useId } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
 import { price } from '../../lib/format.ts'
@@ -15,11 +17,11 @@ export function PriceField({ text, unit, onText }: PriceFieldProps) {
   const fault = useId()
   const cents = readPrice(text)
   const wrong = cents === null && text !== ''
-  const step = (up: boolean) => cents !== null && onText(price(stepped(cents, up)).replaceAll('.', ''))
+  const step = (up: boolean) => cents !== null && onText(price(stepped(cents, up)).replaceAll(lib.thousandsMark, ''))
   return (
     <>
-      <div className="stepper price-field" role="group" aria-label="Preis">
-        <button type="button" aria-label="10 Cent weniger" disabled={cents === null} onClick={() => step(false)}>
+      <div className="stepper price-field" role="group" aria-label={say.price}>
+        <button type="button" aria-label={say.tenLess} disabled={cents === null} onClick={() => step(false)}>
           <Icon name="minus" size={18} weight={2} />
         </button>
         <label className="num">
@@ -28,7 +30,7 @@ export function PriceField({ text, unit, onText }: PriceFieldProps) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={8}
-            aria-label={unit === null ? 'Preis in Euro' : `Preis in Euro je ${unit}`}
+            aria-label={unit === null ? say.priceInEuro : say.unitPriceInEuro(unit)}
             aria-invalid={wrong || undefined}
             aria-describedby={wrong ? fault : undefined}
             style={{ inlineSize: `${Math.max(text.length, 3)}ch` }}
@@ -37,13 +39,13 @@ export function PriceField({ text, unit, onText }: PriceFieldProps) {
           />
           {unit !== null && <span aria-hidden="true">&nbsp;/&nbsp;{unit}</span>}
         </label>
-        <button type="button" aria-label="10 Cent mehr" disabled={cents === null} onClick={() => step(true)}>
+        <button type="button" aria-label={say.tenMore} disabled={cents === null} onClick={() => step(true)}>
           <Icon name="plus" size={18} weight={2} />
         </button>
       </div>
       {wrong && (
         <p id={fault} className="xs fault" role="alert">
-          Ein Preis wie 4,79
+          {say.priceLike}
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 // What is chosen in the sheet "Weck mich", and the condition that it makes. Pure.
+import * as lib from '#words/lib'
 import type { Preview, When } from '../../api/alertTypes.ts'
 import { price } from '../../lib/format.ts'
 import { readPrice } from './money.ts'
@@ -20,7 +21,7 @@ export const DEARER_PERCENT = 5
 export function firstWish(preview: Preview | null): Wish {
   const cents = preview?.suggestedCents ?? null
   const choice = preview && cents === null && !preview.already.available ? 'back' : 'below'
-  return { choice, text: cents === null ? '' : price(cents).replaceAll('.', ''), chains: [] }
+  return { choice, text: cents === null ? '' : price(cents).replaceAll(lib.thousandsMark, ''), chains: [] }
 }
 
 /** Null while the price is none. Without a preview it is about a search; `ofKind`: about a kind. */

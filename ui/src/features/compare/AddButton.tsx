@@ -1,4 +1,5 @@
 // + puts a product on the shopping list, ✓ removes it; both can be undone.
+import * as say from '#words/compare'
 import { fullTitle } from '../../api/title.ts'
 import type { Group } from '../../api/types.ts'
 import { Icon } from '../../kit/Icon.tsx'
@@ -20,15 +21,15 @@ export function AddButton({ group: { products } }: { group: Group }) {
   const title = products[0] ? fullTitle(products[0]) : ''
   const item = findOnList(useList(), keys)
   const toggle = () => {
-    if (item) toast(`${title} ist nicht mehr auf der Liste`, removeFromList(item.id))
-    else toast(`${title} ist auf der Liste`, addToList({ key, title }))
+    if (item) toast(say.offList(title), removeFromList(item.id))
+    else toast(say.onList(title), addToList({ key, title }))
   }
   return (
     <button
       type="button"
       className="row-add"
       aria-pressed={item !== undefined}
-      aria-label={`Auf die Liste: ${title}`}
+      aria-label={say.toList(title)}
       onClick={toggle}
       dangerouslySetInnerHTML={item ? CHECK : PLUS}
     />

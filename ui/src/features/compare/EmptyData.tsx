@@ -1,5 +1,6 @@
 // A fresh installation without prices: the ways to some, each with its state, and how far the first prices are. It
 // renews itself until there are some.
+import * as say from '#words/compare'
 import { useEffect } from 'react'
 import { useAnswer } from '../../api/hooks.ts'
 import type { StartAnswer } from '../../api/types.ts'
@@ -27,8 +28,8 @@ export default function EmptyData() {
           <Building start={data} />
         ) : (
           <>
-            <h1>Da ist noch nichts im Körberl</h1>
-            <p>Diese Installation hat noch keine Preise. So kommt sie zu welchen:</p>
+            <h1>{say.emptyYet}</h1>
+            <p>{say.emptyYetWhy}</p>
           </>
         )}
         <Ways start={data} />
@@ -47,12 +48,12 @@ function Building({ start }: { start: StartAnswer }) {
   const { done, loading, products, all } = progressOf(start.shops)
   return (
     <>
-      <h1>Der Markt wird gerade aufgebaut</h1>
-      <p>Die Preise werden zum ersten Mal geholt. Diese Seite zeigt sie, sobald die erste Kette da ist.</p>
-      <progress className="empty-progress" max={all} value={done.length} aria-label="Ketten, die schon da sind" />
+      <h1>{say.marketBuilding}</h1>
+      <p>{say.marketBuildingWhy}</p>
+      <progress className="empty-progress" max={all} value={done.length} aria-label={say.chainsThere} />
       <p className="xs muted num" role="status">
-        {`${done.length} von ${count(all)} Ketten, bisher ${counted(products, 'Produkt', 'Produkte')}. `}
-        {loading.length > 0 && `Gerade: ${listed(loading.map(({ name, items }) => `${name} ${count(items)}`))}.`}
+        {say.progress(done.length, count(all), counted(products, say.productOne, say.productMany))}
+        {loading.length > 0 && say.loadingNow(listed(loading.map(({ name, items }) => `${name} ${count(items)}`)))}
       </p>
     </>
   )
@@ -62,14 +63,14 @@ function Ways({ start }: { start: StartAnswer | undefined }) {
   const trouble = start ? troubles(start.shops) : []
   return (
     <dl>
-      <dt>Aus den Web-Shops der Ketten{start && <span className="faint">: {shopsState(start)}</span>}</dt>
+      <dt>
+        {say.fromShops}
+        {start && <span className="faint">: {shopsState(start)}</span>}
+      </dt>
       <dd className="card">
         {!start?.fetches && <code>koerberl serve --contact mailto:ich@example.at</code>}
         <code>koerberl fetch --contact mailto:ich@example.at --dry-run all</code>
-        <p className="xs muted">
-          {start?.fetches ? 'Das prüft nur, ' : 'Die zweite Zeile prüft nur, '}
-          welche Shops von hier aus antworten.
-        </p>
+        <p className="xs muted">{say.checksShops(start?.fetches ? say.onlyChecks : say.secondLineChecks)}</p>
         {trouble.map((text) => (
           <p key={text} className="xs">
             {text}
@@ -77,14 +78,15 @@ function Ways({ start }: { start: StartAnswer | undefined }) {
         ))}
       </dd>
       <dt>
-        Aus einer Datei<span className="faint">: noch keine eingelesen</span>
+        {say.fromFile}
+        <span className="faint">{say.noneReadYet}</span>
       </dt>
       <dd className="card">
         <code>koerberl import datei.json</code>
-        <p className="xs muted">heisse-preise (JSON) und CSV, auch als .gz, .br, .zst und .tar.gz</p>
+        <p className="xs muted">{say.fileFormats}</p>
       </dd>
       <dt>
-        Von einem anderen Körberl
+        {say.fromOther}
         <span className="faint">: {followState(start ?? { follows: [], fetches: false })}</span>
       </dt>
       <dd className="card">
@@ -92,10 +94,13 @@ function Ways({ start }: { start: StartAnswer | undefined }) {
         <code>url = "https://preise.example.at"</code>
         <code>key = "ed25519:…"</code>
         <p className="xs muted">
-          Drei Zeilen in einer Datei wie <code>nachbar.toml</code> im Ordner <code>sources</code>
+          {say.threeLines}
+          <code>nachbar.toml</code>
+          {say.inFolder}
+          <code>sources</code>
         </p>
       </dd>
-      <dt>Nur zum Ansehen, mit erfundenen Preisen</dt>
+      <dt>{say.justLooking}</dt>
       <dd className="card">
         <code>koerberl serve --demo</code>
       </dd>

@@ -1,14 +1,15 @@
 // The filters as a column, where it fits. A chunk of its own: phones never need it.
+import * as say from '#words/compare'
 import { Filters, type FiltersProps, useReset } from './Filters.tsx'
 
 export default function FilterRail(props: FiltersProps) {
   const [times, reset] = useReset()
   return (
-    <aside className="filter-rail desk" aria-label="Filter">
+    <aside className="filter-rail desk" aria-label={say.filter}>
       <div className="split filter-head">
-        <h2>Filter</h2>
+        <h2>{say.filter}</h2>
         <button type="button" className="link sm" onClick={reset}>
-          Zurücksetzen
+          {say.resetFilters}
         </button>
       </div>
       {/* Once it is known what they find, others stand there: those that stood would move. */}

@@ -1,4 +1,5 @@
 // The filters as a sheet, where their column does not fit.
+import * as say from '#words/compare'
 import { Button } from '../../kit/Button.tsx'
 import { Pop } from '../../kit/Sheet.tsx'
 import { counted } from '../../lib/format.ts'
@@ -10,16 +11,16 @@ export default function FilterSheet(props: FiltersProps) {
   const products = props.answer?.products ?? 0
   return (
     <Pop
-      title="Filter"
+      title={say.filter}
       onClose={closeOver}
       footer={
         <Button look="primary lg block" onClick={closeOver}>
-          {counted(products, 'Produkt', 'Produkte')} zeigen
+          {say.showProducts(counted(products, say.productOne, say.productMany))}
         </Button>
       }
       action={
         <Button look="ghost" onClick={reset}>
-          Zurücksetzen
+          {say.resetFilters}
         </Button>
       }>
       <Filters key={times} {...props} />

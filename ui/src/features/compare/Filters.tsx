@@ -1,5 +1,6 @@
 // The filters: a column on wide screens (FilterRail.tsx), a sheet on narrow ones (FilterSheet.tsx). Changes apply at
 // once.
+import * as say from '#words/compare'
 import { type ReactNode, useState } from 'react'
 import { openChains, useChains } from '../../api/hooks.ts'
 import type { ChainState, Facet, SearchAnswer } from '../../api/types.ts'
@@ -48,7 +49,7 @@ export function Filters({ view, answer, loading }: FiltersProps) {
         number={number}
       />
       <ValueFilter
-        title="Art"
+        title={say.kind}
         facets={facets?.kinds}
         chosen={view.kind}
         number={number}
@@ -56,7 +57,7 @@ export function Filters({ view, answer, loading }: FiltersProps) {
       />
       {(flags.length > 0 || view.soldOut) && (
         <fieldset>
-          <legend>Nur zeigen</legend>
+          <legend>{say.onlyShow}</legend>
           {flags.map(({ flag, name }) => (
             <Check
               key={flag}
@@ -68,20 +69,20 @@ export function Filters({ view, answer, loading }: FiltersProps) {
           ))}
           {view.soldOut && (
             <Check checked onChange={() => replaceView({ soldOut: false })}>
-              Auch Vergriffenes
+              {say.soldOutToo}
             </Check>
           )}
         </fieldset>
       )}
       <ValueFilter
-        title="Marke"
+        title={say.brand}
         facets={facets?.brands}
         chosen={view.brand === null ? [] : [view.brand]}
         number={number}
         onToggle={(brand) => replaceView({ brand: brand === view.brand ? null : brand })}
       />
       <ValueFilter
-        title="Packung"
+        title={say.pack}
         facets={facets?.sizes}
         chosen={view.size}
         nameOf={sizeName}
@@ -90,7 +91,7 @@ export function Filters({ view, answer, loading }: FiltersProps) {
       />
       {facets?.price && facets.price.minCents < facets.price.maxCents && (
         <fieldset>
-          <legend>Preis</legend>
+          <legend>{say.priceTitle}</legend>
           <RangeSlider
             min={facets.price.minCents}
             max={facets.price.maxCents}
@@ -98,7 +99,7 @@ export function Filters({ view, answer, loading }: FiltersProps) {
             to={view.maxPrice}
             onChange={(minPrice, maxPrice) => replaceView({ minPrice, maxPrice })}
             format={euro}
-            labels={['Preis von', 'Preis bis']}
+            labels={[say.priceFrom, say.priceTo]}
           />
         </fieldset>
       )}
@@ -143,7 +144,7 @@ function ValueFilter({ title, facets, chosen, nameOf, number, onToggle }: ValueF
 function More({ all, more, onToggle }: { all: boolean; more: number; onToggle: () => void }) {
   return (
     <button type="button" className="link sm" aria-expanded={all} onClick={onToggle}>
-      {all ? 'Weniger' : `${more} weitere`}
+      {all ? say.less : say.moreOfThem(more)}
     </button>
   )
 }
@@ -177,7 +178,7 @@ function ChainFilter({ view, countOf, number }: ChainFilterProps) {
   const shown = all ? useful : useful.slice(0, CHAINS_SHOWN)
   return (
     <fieldset>
-      <legend>Ketten</legend>
+      <legend>{say.chains}</legend>
       {shown.map(({ id, name }) => (
         <Check key={id} checked={ticked(id)} onChange={(on) => toggle(id, on)} end={number(countOf(id))}>
           <ChainBadge chain={id} />
@@ -196,7 +197,7 @@ function ChainFilter({ view, countOf, number }: ChainFilterProps) {
             setNone(complete)
             replaceView({ chain: everything })
           }}>
-          {complete ? 'Alle abwählen' : 'Alle anhaken'}
+          {complete ? say.untickAll : say.tickAll}
         </button>
       </div>
     </fieldset>

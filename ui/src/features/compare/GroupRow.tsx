@@ -1,5 +1,6 @@
 // A group with its prices at all chains. The whole row opens the sheet; the + is its own target. All but that is
 // written as HTML: a list of components and handlers would keep a phone busy before anything can be pressed.
+import * as say from '#words/compare'
 import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { titleOf } from '../../api/title.ts'
 import type { ChainsAnswer, Group, Product } from '../../api/types.ts'
@@ -111,11 +112,12 @@ function Meta({ product, size, today }: { product: Product; size: string | null;
   const cardName = useCardNames()
   const badges = badgesOf(product).slice(0, 2)
   const until = product.deal?.until
-  const extra = product.nextDeal?.text ?? (until ? `bis ${nextDay(until, today)}` : product.ownBrand && 'Eigenmarke')
+  const extra =
+    product.nextDeal?.text ?? (until ? say.untilDay(nextDay(until, today)) : product.ownBrand && say.ownBrand)
   return (
     <p className="row-meta">
       {size && <span className="size num">{size}</span>}
-      {product.weighed && <span>nach Gewicht</span>}
+      {product.weighed && <span>{say.byWeight}</span>}
       {product.unitPriceCents !== null && product.unitPricePer && (
         <span className="row-unit num">{unitPrice(product.unitPriceCents, product.unitPricePer)}</span>
       )}
@@ -123,7 +125,7 @@ function Meta({ product, size, today }: { product: Product; size: string | null;
         <span key={name} className={`badge ${look}`}>
           {card && <Icon name="card" size={12} />}
           {name}
-          {card && <span className="sr"> mit {cardName(card)}</span>}
+          {card && <span className="sr">{say.withCard(cardName(card))}</span>}
         </span>
       ))}
       {extra && <span className="row-extra">{extra}</span>}
@@ -133,10 +135,10 @@ function Meta({ product, size, today }: { product: Product; size: string | null;
 
 function badgesOf(product: Product): [name: string, look: string, card?: string | null][] {
   const badges: [string, string, (string | null)?][] = []
-  if (product.thirtyDayLow) badges.push(['30-Tage-Tief', 'badge-low'])
-  if (product.deal) badges.push(['Aktion', 'badge-deal', product.deal.card])
-  if (product.shrunk) badges.push(['Weniger drin', 'badge-deal'])
-  if (product.bio) badges.push(['Bio', 'badge-bio'])
+  if (product.thirtyDayLow) badges.push([say.low30, 'badge-low'])
+  if (product.deal) badges.push([say.offer, 'badge-deal', product.deal.card])
+  if (product.shrunk) badges.push([say.lessInside, 'badge-deal'])
+  if (product.bio) badges.push([say.organicBadge, 'badge-bio'])
   return badges
 }
 
@@ -158,12 +160,7 @@ export function Strip({ onPress, ...props }: StripProps & { onPress: () => void 
 }
 
 function stripProps(scrolls: boolean) {
-  return {
-    className: 'row-strip',
-    role: 'group',
-    'aria-label': 'Preise je Kette, aufsteigend',
-    ...(scrolls && { tabIndex: 0 }),
-  }
+  return { className: 'row-strip', role: 'group', 'aria-label': say.pricesPerChain, ...(scrolls && { tabIndex: 0 }) }
 }
 
 /** On the phone the strip scrolls sideways, so the keyboard must reach it when it may overflow: old prices have months. */
@@ -191,7 +188,7 @@ function Tags({ tags, nameOf, today }: StripProps) {
       ))}
       {alone && lonely && (
         <span className="xs faint">
-          {`${lonely.product.available ? 'nur' : 'vergriffen'} bei ${nameOf(lonely.product.chain)}`}
+          {(lonely.product.available ? say.onlyAt : say.soldOutAt)(nameOf(lonely.product.chain))}
         </span>
       )}
       {lonely?.product.nextDeal && <span className="row-next xs faint">{lonely.product.nextDeal.text}</span>}

@@ -1,4 +1,5 @@
 // The row of a kind above the results: the cheapest of any brand at each chain.
+import * as say from '#words/compare'
 import { Link } from 'wouter'
 import { useChainNames } from '../../api/hooks.ts'
 import { competes } from '../../api/ranking.ts'
@@ -18,7 +19,7 @@ export default function KindCard({ row }: { row: KindRow }) {
   const nameOf = useChainNames()
   const chips = chipsOf(row.cheapest, useCards())
   return (
-    <section className="kind-card" aria-label={`Art: ${wordsOf(row)}`}>
+    <section className="kind-card" aria-label={say.kindLabel(wordsOf(row))}>
       <span className="g-box">
         <Glyph name={glyph} size={28} />
       </span>
@@ -29,7 +30,8 @@ export default function KindCard({ row }: { row: KindRow }) {
           </Link>
         </h2>
         <p className="xs muted">
-          egal welche Marke, <Price row={row} chips={chips} />
+          {say.anyBrandComma}
+          <Price row={row} chips={chips} />
         </p>
       </div>
       <AddKind words={wordsOf(row)} />
@@ -40,7 +42,7 @@ export default function KindCard({ row }: { row: KindRow }) {
         {chips.more > 0 && (
           <li className="kind-chip kind-chip-more num">
             +{chips.more}
-            <span className="sr"> weitere Ketten</span>
+            <span className="sr">{say.moreChains}</span>
           </li>
         )}
       </ul>
@@ -51,14 +53,14 @@ export default function KindCard({ row }: { row: KindRow }) {
 /** "ab € 6,20 / kg", and where many have it at that price: how many. */
 function Price({ row, chips }: { row: KindRow; chips: Chips }) {
   const best = chips.tags[0]?.product
-  if (!best || !competes(best)) return 'keine aktuellen Preise'
+  if (!best || !competes(best)) return say.noCurrentPrices
   const { unitPriceCents: cents, unitPricePer: per } = best
-  const many = chips.winners > 3 && `, bei ${chips.winners} Ketten`
-  if (cents === null || !per) return many || 'je Packung'
+  const many = chips.winners > 3 && say.atManyChains(chips.winners)
+  if (cents === null || !per) return many || say.perPack
   return (
     <>
       <span className="num kind-unit">
-        {row.pack ? `ab ${unitPrice(cents, per)}` : `je ${UNIT_PRICE_PER[per] ?? per}`}
+        {row.pack ? say.fromPrice(unitPrice(cents, per)) : say.per(UNIT_PRICE_PER[per] ?? per)}
       </span>
       {many}
     </>

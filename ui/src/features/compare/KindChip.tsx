@@ -1,4 +1,5 @@
 // The cheapest of a kind at one chain: its price, and below it who it is.
+import * as say from '#words/compare'
 import { useChains } from '../../api/hooks.ts'
 import type { Product } from '../../api/types.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
@@ -26,13 +27,13 @@ export function KindChip({ tag: { product, kind }, chain, byUnit }: KindChipProp
       <span className="kind-price num">
         {price(byUnit ? (product.unitPriceCents ?? product.priceCents) : product.priceCents)}
         {product.byCard && <Icon name="card" size={14} />}
-        {product.byCard && <span className="sr"> mit {cardName(product.byCard)}</span>}
+        {product.byCard && <span className="sr">{say.withCard(cardName(product.byCard))}</span>}
       </span>
       <span className="kind-who">
         <span className="kind-chain">{chain}, </span>
         {who}
       </span>
-      {kind === 'best' && <span className="sr"> am günstigsten</span>}
+      {kind === 'best' && <span className="sr">{say.spokenCheapest}</span>}
     </li>
   )
 }
@@ -40,5 +41,5 @@ export function KindChip({ tag: { product, kind }, chain, byUnit }: KindChipProp
 /** Its brand; of a brand called like the chain, that it is the chain's own. */
 function maker({ brand, ownBrand, title }: Product, chain: string): string {
   const isOwn = brand === null ? ownBrand : brand.toLowerCase() === chain.toLowerCase()
-  return isOwn ? 'Eigenmarke' : (brand ?? title)
+  return isOwn ? say.ownBrand : (brand ?? title)
 }

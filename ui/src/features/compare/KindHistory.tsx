@@ -1,4 +1,5 @@
 // What the cheapest of a kind has cost: one line, then low, usual and high of the last year.
+import * as say from '#words/compare'
 import { useId, useMemo, useState } from 'react'
 import type { Priced } from '../../api/cardPrice.ts'
 import { useChainNames } from '../../api/hooks.ts'
@@ -33,31 +34,29 @@ export function KindHistory({ market, best, asOf, today, currentDays }: KindHist
   const range = ranges[chosen] ?? ranges.all
   if (!range) return null
   const isCurrent = ({ to }: KindSpan) => daysBetween(to, today) <= currentDays
-  const when = (span: KindSpan) => (isCurrent(span) ? `${nameOf(span.chain)}, heute` : monthYear(span.to))
-  const lines = [{ id: 'least', label: 'die billigste', spans: line.spans }]
+  const when = (span: KindSpan) => (isCurrent(span) ? say.chainToday(nameOf(span.chain)) : monthYear(span.to))
+  const lines = [{ id: 'least', label: say.cheapestOne, spans: line.spans }]
   return (
     <section className="kind-past" aria-labelledby={heading}>
       <div className="split history-head">
-        <h2 id={heading}>Was die billigste gekostet hat</h2>
+        <h2 id={heading}>{say.whatCheapestCost}</h2>
         <RangeChoice ranges={ranges} range={range} onChoose={setChosen} />
       </div>
       {asTable ? (
-        <ChartTable lines={lines} range={range} caption="Was die billigste gekostet hat, als Tabelle" />
+        <ChartTable lines={lines} range={range} caption={say.whatCheapestCostTable} />
       ) : (
         <StepChart
           lines={lines}
           range={range}
           today={dayOf(asOf)}
           summary={summary(line.spans, range)}
-          mark={lowMark(
-            market.history,
-            range,
-            (span) => `bei ${nameOf(span.chain)}, ${isCurrent(span) ? 'heute' : monthYear(span.to)}`,
+          mark={lowMark(market.history, range, (span) =>
+            say.atChainWhen(nameOf(span.chain), isCurrent(span) ? say.today : monthYear(span.to)),
           )}
         />
       )}
       <Button look="ghost sm" className="kind-table" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-        Als Tabelle
+        {say.asTable}
       </Button>
       <Facts market={market} best={best} asOf={asOf} when={when} />
     </section>
@@ -82,8 +81,8 @@ function lowMark(history: readonly KindSpan[], range: DayRange, where: (span: Ki
 function summary(spans: ReturnType<typeof lineOf>['spans'], range: DayRange): string {
   const cents = clip(spans, range).map(({ value }) => value)
   const [low, high] = [Math.min(...cents), Math.max(...cents)]
-  const what = low === high ? `gleichbleibend ${euro(low)}` : `zwischen ${euro(low)} und ${euro(high)}`
-  return `Was die billigste gekostet hat, von ${longDay(isoOf(range.from))} bis ${longDay(isoOf(range.to))}: ${what}.`
+  const what = low === high ? say.steady(euro(low)) : say.between(euro(low), euro(high))
+  return say.historySpoken(longDay(isoOf(range.from)), longDay(isoOf(range.to)), what)
 }
 
 interface FactsProps extends Omit<KindHistoryProps, 'today' | 'currentDays'> {
@@ -95,26 +94,22 @@ function Facts({ market: { history, lastYear }, best, asOf, when }: FactsProps) 
   const [low, high] = [extreme(history, from, 'low'), extreme(history, from, 'high')]
   if (!low || !high || !lastYear) return null
   if (!lastYear.isUsual) {
-    return (
-      <p className="sm muted kind-short">
-        Was üblich ist, lässt sich noch nicht sagen: Aus dem letzten Jahr sind keine zwei Monate bekannt.
-      </p>
-    )
+    return <p className="sm muted kind-short">{say.usualUnknown}</p>
   }
   return (
     <dl className="facts">
       <div>
-        <dt>Tief</dt>
+        <dt>{say.low}</dt>
         <dd className="num">{euro(low.cents)}</dd>
         <dd className="note">{when(low)}</dd>
       </div>
       <div>
-        <dt>Üblich (12 Monate)</dt>
+        <dt>{say.usual}</dt>
         <dd className="num">{euro(lastYear.medianCents)}</dd>
         <dd className="note">{best && competes(best) && againstUsual(best.priceCents, lastYear.medianCents)}</dd>
       </div>
       <div>
-        <dt>Hoch</dt>
+        <dt>{say.high}</dt>
         <dd className="num">{euro(high.cents)}</dd>
         <dd className="note">{when(high)}</dd>
       </div>

@@ -1,4 +1,5 @@
 // What a kind costs today: the best price, large, and the cheapest of each chain with its name.
+import * as say from '#words/compare'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { Priced } from '../../api/cardPrice.ts'
@@ -55,15 +56,15 @@ function measureOf(best: Priced, pack: Quantity | null | undefined): string {
   const { unitPriceCents: cents, unitPricePer: per } = best
   if (cents === null || !per) return ''
   if (pack) return unitPrice(cents, per)
-  return `je ${UNIT_PRICE_PER[per] ?? per}${best.quantity ? `, Packung ${quantity(best.quantity)}` : ''}`
+  return say.perWithPack(UNIT_PRICE_PER[per] ?? per, best.quantity ? say.packOf(quantity(best.quantity)) : '')
 }
 
 function leadWords(offers: readonly Priced[], nameOf: (id: string) => string): string {
   const lead = leadOf(offers)
-  if (!lead) return offers.some(competes) ? '' : 'keine aktuellen Preise'
+  if (!lead) return offers.some(competes) ? '' : say.noCurrentPrices
   const names = lead.chains.map(nameOf)
-  const where = names.length > MOST_NAMES ? `${names.length} anderen Ketten` : listed(names)
-  return lead.less === 0 ? `gleich viel wie bei ${where}` : `${euro(lead.less)} weniger als bei ${where}`
+  const where = names.length > MOST_NAMES ? say.otherChains(names.length) : listed(names)
+  return lead.less === 0 ? say.sameAsAt(where) : say.lessThanAt(euro(lead.less), where)
 }
 
 export function KindOffers({ offers, today }: KindOffersProps) {
@@ -72,14 +73,14 @@ export function KindOffers({ offers, today }: KindOffersProps) {
   const best = winners(offers)
   return (
     <section className="item-first" aria-labelledby={heading}>
-      <h2 id={heading}>{offers.some(competes) ? 'Am günstigsten je Kette' : 'Zuletzt bei den Ketten'}</h2>
+      <h2 id={heading}>{offers.some(competes) ? say.cheapestPerChain : say.lastAtChains}</h2>
       <ul className="offers">
         {offers.map((offer) => (
           <li key={offer.key}>
             <ChainBadge chain={offer.chain} large />
             <div>
               <Name offer={offer} />
-              <p className="xs faint">{`${nameOf(offer.chain)}, ${offer.stale ? 'älterer Preis' : `seit ${relativeDay(offer.since, today)}`}`}</p>
+              <p className="xs faint">{`${nameOf(offer.chain)}, ${offer.stale ? say.olderPrice : say.since(relativeDay(offer.since, today))}`}</p>
             </div>
             <Tag offer={offer} isBest={best.includes(offer)} />
           </li>
@@ -108,9 +109,9 @@ function Tag({ offer, isBest }: { offer: Priced; isBest: boolean }) {
     <p className={`tag offer-tag num tag-${isBest ? 'best' : competes(offer) ? 'normal' : 'stale'}`}>
       {price(offer.priceCents)}
       {offer.byCard !== null && <Icon name="card" size={15} />}
-      {offer.byCard !== null && <span className="sr"> mit {cardName(offer.byCard)}</span>}
+      {offer.byCard !== null && <span className="sr">{say.withCard(cardName(offer.byCard))}</span>}
       {day && <span className="tag-month">{oldMonth(day, chains?.today ?? '')}</span>}
-      {isBest && <span className="sr"> am günstigsten</span>}
+      {isBest && <span className="sr">{say.spokenCheapest}</span>}
     </p>
   )
 }

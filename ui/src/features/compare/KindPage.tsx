@@ -1,4 +1,5 @@
 // The page of a kind: what it costs at each chain whatever the brand, in the pack that the address names.
+import * as say from '#words/compare'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useAnswer, useCategoryNames, useChainNames, useChains } from '../../api/hooks.ts'
 import { type Priced, priced } from '../../api/cardPrice.ts'
@@ -49,22 +50,21 @@ function Content({ kind }: { kind: KindDetail }) {
         <div>
           <h1>{kind.name}</h1>
           <p className="sm muted">
-            egal welche Marke
+            {say.anyBrand}
             {kind.market &&
-              `, ${counted(kind.market.products, 'Produkt', 'Produkte')} in ${counted(kind.market.chains, 'Kette', 'Ketten')}`}
+              say.productsInChains(
+                counted(kind.market.products, say.productOne, say.productMany),
+                counted(kind.market.chains, say.chainOne, say.chainMany),
+              )}
           </p>
         </div>
         <div className="item-actions">
           <WakeButton about={{ kind: kind.id, pack: kind.market?.pack ? sizeOf(kind.market.pack) : 'any' }} />
           <KindStar kind={kind} />
-          <Share path={hrefOf(kind)} title={`${kind.name} im Preisvergleich`} />
+          <Share path={hrefOf(kind)} title={say.compared(kind.name)} />
         </div>
       </header>
-      {kind.market ? (
-        <Market kind={kind} market={kind.market} />
-      ) : (
-        <Note icon="clock">Davon kennen wir gerade keinen Preis.</Note>
-      )}
+      {kind.market ? <Market kind={kind} market={kind.market} /> : <Note icon="clock">{say.noPriceOfIt}</Note>}
     </>
   )
 }
@@ -99,7 +99,7 @@ function Market({ kind, market }: MarketProps) {
             {offers.length > 0 ? (
               <KindBest offers={offers} pack={market.pack} />
             ) : (
-              <Note icon="clock">In dieser Packung ist es gerade nirgends zu haben.</Note>
+              <Note icon="clock">{say.nowhereInPack}</Note>
             )}
           </div>
           <KindHistory
@@ -135,9 +135,9 @@ function Packs({ kind, market }: MarketProps) {
   )
   const per = kind.unitPricePer && (UNIT_PRICE_PER[kind.unitPricePer] ?? kind.unitPricePer)
   return (
-    <nav className="chips kind-packs" aria-label="Packung">
+    <nav className="chips kind-packs" aria-label={say.pack}>
       {packs.map(({ id, name }) => chip(id, name, Boolean(shown(id))))}
-      {per && chip(ANY_PACK, `jede, nach ${per}`, !market.pack)}
+      {per && chip(ANY_PACK, say.anyPackPer(per), !market.pack)}
     </nav>
   )
 }
@@ -154,7 +154,7 @@ function Products({ kind, market, cards, chains }: ProductsProps) {
   const trends = market.groups.some(({ trend }) => trend.length > 0)
   return (
     <section className="results kind-products item-late">
-      <h2>Die Produkte</h2>
+      <h2>{say.theProducts}</h2>
       <ul>
         {market.groups.map((group) => (
           <li key={group.id}>
@@ -170,7 +170,7 @@ function Products({ kind, market, cards, chains }: ProductsProps) {
         ))}
       </ul>
       <ViewLink className="btn btn-ghost kind-all" to={view}>
-        {market.products === 1 ? 'In der Suche zeigen' : `Alle ${count(market.products)} zeigen`}
+        {market.products === 1 ? say.showInSearch : say.showAll(count(market.products))}
       </ViewLink>
     </section>
   )
@@ -181,7 +181,7 @@ function Related({ market, best }: { market: PackYear; best: Priced | undefined 
   if (market.related.length === 0) return null
   return (
     <section className="kind-beside">
-      <h2>Verwandt</h2>
+      <h2>{say.related}</h2>
       <ul className="item-others">
         {market.related.map((related) => {
           const { priceCents, chain } = measured(related.cheapest, related.pack)
@@ -196,7 +196,10 @@ function Related({ market, best }: { market: PackYear; best: Priced | undefined 
                 }>
                 {related.name}
                 <span className="xs muted">
-                  {related.pack ? wordsOf({ name: '', pack: related.pack }).trim() : 'jede Packung'} bei {nameOf(chain)}
+                  {say.packAt(
+                    related.pack ? wordsOf({ name: '', pack: related.pack }).trim() : say.anyPack,
+                    nameOf(chain),
+                  )}
                 </span>
               </Link>
               <p className="num">
@@ -214,7 +217,5 @@ function Related({ market, best }: { market: PackYear; best: Priced | undefined 
 /** What is meant by who says no more. */
 function Plain({ name, plain }: { name: string; plain: readonly string[] }) {
   if (plain.length === 0) return null
-  return (
-    <Note title={`Wer „${name}“ schreibt, meint das`}>{capital(listed(plain))}. Willst du es anders, sag es dazu.</Note>
-  )
+  return <Note title={say.plainMeans(name)}>{say.plainOtherwise(capital(listed(plain)))}</Note>
 }

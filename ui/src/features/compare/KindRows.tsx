@@ -1,4 +1,5 @@
 // Kinds that may be meant, with what they cost at each chain.
+import * as say from '#words/compare'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import { useChainNames, useChains } from '../../api/hooks.ts'
@@ -27,7 +28,7 @@ export function KindRows({ kinds }: { kinds: readonly KindDetail[] }) {
   if (kinds.length === 0) return null
   return (
     <>
-      <h2 className="results-section">Arten, die du meinen könntest</h2>
+      <h2 className="results-section">{say.kindsYouMayMean}</h2>
       <ul>
         {kinds.map((kind) => (
           <li key={kind.id}>
@@ -47,7 +48,7 @@ function KindRow({ kind: { id, name, glyph, cheapest, market, unitPricePer } }: 
   const products = (pack && market ? market.cheapest : cheapest).map((product) => measured(product, pack))
   const tags = stripOf(products, useCards())
   const link = useRef<HTMLAnchorElement>(null)
-  const per = !pack && unitPricePer && `, je ${UNIT_PRICE_PER[unitPricePer] ?? unitPricePer}`
+  const per = !pack && unitPricePer && say.perUnit(UNIT_PRICE_PER[unitPricePer] ?? unitPricePer)
   return (
     <article className="row">
       <Glyph name={glyph} />
@@ -58,15 +59,17 @@ function KindRow({ kind: { id, name, glyph, cheapest, market, unitPricePer } }: 
           </Link>
         </p>
         <p className="row-meta">
-          {pack && <span className="size">{quantity(pack)}</span>} egal welche Marke{per}
+          {pack && <span className="size">{quantity(pack)}</span>}
+          {say.anyBrandAfter}
+          {per}
         </p>
       </div>
       <Strip tags={tags} nameOf={nameOf} today={chains?.today ?? ''} onPress={() => link.current?.click()} />
       <button
         type="button"
         className="row-add"
-        aria-label={`Auf die Liste: ${name}`}
-        onClick={() => toast(`${name} ist auf der Liste`, addWords(wordsOf({ name, pack })))}>
+        aria-label={say.toList(name)}
+        onClick={() => toast(say.onList(name), addWords(wordsOf({ name, pack })))}>
         <span>
           <Icon name="plus" size={18} weight={2} />
         </span>

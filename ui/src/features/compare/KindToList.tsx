@@ -1,4 +1,5 @@
 // Puts as many of a kind on the list as one wants; on the phone where the search is on other pages.
+import * as say from '#words/compare'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Stepper } from '../../kit/Stepper.tsx'
@@ -13,14 +14,12 @@ export function KindToList({ words }: { words: string }) {
     <div className="to-list">
       <Stepper count={item?.count ?? wanted} onCount={item ? (count) => setCount(item.id, count) : setWanted} />
       {item ? (
-        <Button
-          look="quiet block"
-          onClick={() => toast(`${words} ist nicht mehr auf der Liste`, removeFromList(item.id))}>
-          Von der Liste nehmen
+        <Button look="quiet block" onClick={() => toast(say.offList(words), removeFromList(item.id))}>
+          {say.takeOffList}
         </Button>
       ) : (
-        <Button look="primary block" onClick={() => toast(`${words} ist auf der Liste`, addWords(words, wanted))}>
-          Auf die Liste
+        <Button look="primary block" onClick={() => toast(say.onList(words), addWords(words, wanted))}>
+          {say.addToList}
         </Button>
       )}
     </div>

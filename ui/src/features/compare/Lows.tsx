@@ -1,4 +1,5 @@
 // Five prices at their 30-day low; without any (after a long gap, say), five that have fallen since the last price.
+import * as say from '#words/compare'
 import { useChains, useSearch } from '../../api/hooks.ts'
 import { titleOf } from '../../api/title.ts'
 import type { Group, Product } from '../../api/types.ts'
@@ -20,13 +21,9 @@ export function Lows() {
   const fallen = data?.groups.filter(({ products: [product] }) => !none || (product && hasFallen(product)))
   return (
     <section className="card lows" aria-labelledby="tiefs" aria-busy={!data && !error}>
-      <h2 id="tiefs">
-        {none ? 'Billiger als zuletzt' : current ? 'Gerade am 30-Tage-Tief' : 'Zuletzt am 30-Tage-Tief'}
-      </h2>
+      <h2 id="tiefs">{none ? say.cheaperThanBefore : current ? say.nowAtLow : say.lastAtLow}</h2>
       {error || fallen?.length === 0 ? (
-        <p className="muted">
-          {error ? 'Die Tiefpreise sind gerade nicht zu erreichen.' : 'Gerade ist nichts billiger geworden.'}
-        </p>
+        <p className="muted">{error ? say.lowsUnreachable : say.nothingCheaper}</p>
       ) : (
         <ul>
           {Array.from({ length: fallen?.length ?? SHOWN_LOWS }, (_, index) => {
@@ -44,7 +41,7 @@ export function Lows() {
         </ul>
       )}
       <ViewLink className="link sm lows-all" to={{ ...START, flags: none ? [] : ['thirtyDayLow'], sort: 'change' }}>
-        {none ? 'Alle Senkungen' : current ? 'Alle Tiefpreise von heute' : 'Alle Tiefpreise'}
+        {none ? say.allDrops : current ? say.allLowsToday : say.allLows}
         <Icon name="next" size={17} weight={2} />
       </ViewLink>
     </section>
@@ -78,7 +75,7 @@ function Low({ group, asOf, best }: { group: Group; asOf: string; best: boolean 
         />
         {hasFallen(product) && (
           <span className="xs faint num">
-            {best ? 'sonst' : 'zuletzt'} {price(product.previousPriceCents ?? 0)}
+            {best ? say.otherwise : say.lastTime} {price(product.previousPriceCents ?? 0)}
           </span>
         )}
       </div>

@@ -1,4 +1,5 @@
 // A search that finds nothing: what it asked, and what finds something instead, with its number.
+import * as say from '#words/compare'
 import type { ReactNode } from 'react'
 import { CATEGORIES, searchPath, useCategoryNames, useChainNames } from '../../api/hooks.ts'
 import { useSeveral } from '../../api/several.ts'
@@ -31,16 +32,15 @@ export default function NoResult({ view, answer }: { view: View; answer: SearchA
   const similar = useSimilarWords(answer.corrected ?? q)?.filter(({ view: { q: word } }) =>
     ways.every((way) => way.change.q?.toLowerCase() !== word.toLowerCase()),
   )
-  const headline = ['Nichts', q && `zu „${q}“`, sentenceOf(chosen)].filter(Boolean).join(' ')
+  const headline = [say.nothing, q && say.nothingFor(q), sentenceOf(chosen)].filter(Boolean).join(' ')
   const [first] = ways
   return (
     <>
       <h1 className="nothing-title">{headline}</h1>
       <p className="sr" role="status">
-        {done &&
-          [headline, first && `Vielleicht ${first.title}, ${numberOf(first.products)}`].filter(Boolean).join('. ')}
+        {done && [headline, first && say.perhaps(first.title, numberOf(first.products))].filter(Boolean).join('. ')}
       </p>
-      {first && <p className="sm muted nothing-lead">Vielleicht eines davon:</p>}
+      {first && <p className="sm muted nothing-lead">{say.perhapsOneOf}</p>}
       <ul className="fixes">
         {ways.map((way) => (
           <li key={way.title}>
@@ -70,9 +70,9 @@ function Elsewhere() {
   const [data] = useSeveral<CategoriesAnswer>([CATEGORIES]).answers
   return (
     <>
-      <p className="sm muted nothing-words">Das suchen viele:</p>
+      <p className="sm muted nothing-words">{say.manySearch}</p>
       <Words list={FREQUENT_WORDS.map((word) => [word, { ...START, q: word.toLowerCase() }])} />
-      <p className="sm muted nothing-words">Oder stöbere:</p>
+      <p className="sm muted nothing-words">{say.orBrowse}</p>
       <Words list={tilesOnSale(data?.categories).map(({ name, category }) => [name, { ...START, category }])} />
     </>
   )
@@ -94,12 +94,9 @@ function Words({ list }: { list: readonly (readonly [string, View])[] }) {
 
 function ToList({ words }: { words: string }) {
   return (
-    <Button
-      look="quiet"
-      className="nothing-list"
-      onClick={() => toast(`„${words}“ ist auf der Liste`, addWords(words))}>
+    <Button look="quiet" className="nothing-list" onClick={() => toast(say.onListQuoted(words), addWords(words))}>
       <Icon name="plus" size={17} weight={2} />
-      {`„${words}“ als Text auf die Liste`}
+      {say.asText(words)}
     </Button>
   )
 }
@@ -169,11 +166,11 @@ function useChosen(view: View): Chosen[] {
 }
 
 function inChains({ facets }: SearchAnswer): string {
-  return `in ${counted(facets.chains.filter((chain) => chain.count > 0).length, 'Kette', 'Ketten')}`
+  return say.atChains(counted(facets.chains.filter((chain) => chain.count > 0).length, say.chainOne, say.chainMany))
 }
 
 function numberOf(products: number): string {
-  return counted(products, 'Produkt', 'Produkte')
+  return counted(products, say.productOne, say.productMany)
 }
 
 function Fix({ view, icon, title, shown, detail, products, change }: Way & { view: View }) {

@@ -1,4 +1,5 @@
 // The results: heading and number, filters, the list; and their states: loading, no result, failed.
+import * as say from '#words/compare'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { currentChains, type Origin, useCategories, useChains, useSearch } from '../../api/hooks.ts'
 import type { CategoryState, ChainsAnswer, Facets, SearchAnswer, Section } from '../../api/types.ts'
@@ -93,9 +94,7 @@ function Hits({ view, answer, params, failed, chips }: HitsProps) {
         <h1 className="results-title">
           {heading}{' '}
           <span className="results-count" role="status">
-            {failed
-              ? `deine letzten Treffer, ${clockTime(answer.readAt)}`
-              : numberOfHits(answer, params.chain ?? [], market)}
+            {failed ? say.lastHits(clockTime(answer.readAt)) : numberOfHits(answer, params.chain ?? [], market)}
           </span>
         </h1>
         <SortSelect view={view} className="btn btn-ghost btn-sm desk" />
@@ -128,8 +127,8 @@ function headingOf(view: View, categories: readonly CategoryState[], facets: Fac
   if (view.kind.length > 0)
     return listed(view.kind.map((id) => facets?.kinds.find((kind) => kind.id === id)?.name ?? capital(id)))
   if (view.brand !== null) return view.brand
-  if (view.flags.includes('thirtyDayLow')) return '30-Tage-Tiefs'
-  return view.sort === 'change' ? 'Preisänderungen' : 'Alle Produkte'
+  if (view.flags.includes('thirtyDayLow')) return say.lows30
+  return view.sort === 'change' ? say.priceChanges : say.allProducts
 }
 
 function numberOfHits(
@@ -142,7 +141,7 @@ function numberOfHits(
     chains.map(({ id }) => id),
     currentChains(market)?.map(({ id }) => id),
   )
-  return `${counted(products, 'Produkt', 'Produkte')}${where}${fromHere ? ', am Gerät' : ''}`
+  return `${counted(products, say.productOne, say.productMany)}${where}${fromHere ? say.onDevice : ''}`
 }
 
 interface WaitingProps {
@@ -163,7 +162,7 @@ function Waiting({ view, facets, chips, shown, failure }: WaitingProps) {
         <h1 className="results-title">{headingOf(view, categories?.categories ?? [], facets)}</h1>
         <SortSelect view={view} className="btn btn-ghost btn-sm desk" />
         <span className="sr" role="status">
-          {shown && 'Treffer werden geladen'}
+          {shown && say.hitsLoading}
         </span>
       </div>
       {chips && <QuickFilters view={view} phoneOnly={chips === 'phone'} facets={facets} />}

@@ -1,4 +1,5 @@
 // A failed search: what is wrong and what is safe. Retries by itself, with backoff.
+import * as say from '#words/compare'
 import { useEffect, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -35,20 +36,17 @@ export function SearchFailed({ q, onRetry }: { q: string; onRetry: () => Promise
     <div className="note-box search-failed">
       <Icon name="satellite-dish" size={22} />
       <p>
-        <strong role="alert">
-          {q ? `Die Suche nach „${q}“ ist nicht durchgekommen` : 'Die Suche ist nicht durchgekommen'}
-        </strong>
-        Wir erreichen unseren Server gerade nicht und versuchen es in {counted(left, 'Sekunde', 'Sekunden')} wieder.
-        Deine Liste ist davon nicht betroffen.
+        <strong role="alert">{q ? say.searchFailedFor(q) : say.searchFailed}</strong>
+        {say.tryingAgainIn(counted(left, say.secondOne, say.secondMany))}
       </p>
       <div className="note-actions">
         <Button look="primary sm" onClick={() => void retry()}>
           <Icon name="rotate-right" size={17} weight={2} />
-          Jetzt versuchen
+          {say.tryNow}
         </Button>
         {offline && (
           <Button look="ghost sm" onClick={() => void searchHere()}>
-            Am Gerät suchen
+            {say.searchOnDevice}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 // The search field with its completions: in the header, on the start page and in the dock. `/` focuses the visible one.
+import * as say from '#words/compare'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSuggest } from '../../api/hooks.ts'
 import type { Suggestion } from '../../api/types.ts'
@@ -26,7 +27,7 @@ export interface SearchFieldProps {
 
 export function SearchField({
   className,
-  placeholder = 'Produkt suchen',
+  placeholder = say.searchProduct,
   children,
   iconSize = 20,
   clearable = false,
@@ -89,7 +90,7 @@ export function SearchField({
         box={box}
         ref={input}
         name="q"
-        label="Produkt suchen"
+        label={say.searchProduct}
         placeholder={placeholder}
         enterKeyHint="search"
         options={suggestions.length}
@@ -98,7 +99,7 @@ export function SearchField({
       />
       {clearable && text && (
         <IconButton
-          label="Suche leeren"
+          label={say.clearSearch}
           onClick={() => {
             setText('')
             input.current?.focus()

@@ -1,4 +1,5 @@
 // Ways to the sections of a long list: a row of chips on wide screens, a menu on the phone.
+import * as say from '#words/compare'
 import { useId, useState } from 'react'
 import type { Section } from '../../api/types.ts'
 import { Icon } from '../../kit/Icon.tsx'
@@ -25,7 +26,7 @@ export function SectionRow({ sections, onJump }: SectionsProps) {
   if (sections.length === 0) return null
   const more = sections.length - CHIPS_SHOWN
   return (
-    <nav className="chips section-row desk" aria-label="Abschnitte">
+    <nav className="chips section-row desk" aria-label={say.sections}>
       {(all ? sections : sections.slice(0, CHIPS_SHOWN)).map((section) => (
         <button key={section.category} type="button" className="chip" onClick={() => onJump(section)}>
           <Words {...section} />
@@ -33,7 +34,7 @@ export function SectionRow({ sections, onJump }: SectionsProps) {
       ))}
       {more > 0 && (
         <button type="button" className="link sm" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Weniger' : `${more} weitere`}
+          {all ? say.less : say.moreOfThem(more)}
         </button>
       )}
     </nav>
@@ -48,14 +49,14 @@ export function SectionMenu({ sections, onJump, phoneOnly }: SectionsProps & { p
   return (
     <>
       <button type="button" className={phoneOnly ? 'chip phone' : 'chip'} popoverTarget={menu}>
-        Abschnitte
+        {say.sections}
         <Icon name="chevron-down" size={16} weight={2} />
       </button>
       <div
         id={menu}
         popover="auto"
         role="group"
-        aria-label="Abschnitte"
+        aria-label={say.sections}
         className="menu section-menu"
         onBeforeToggle={() => setOpened(true)}>
         {(opened ? sections : []).map((section) => (

@@ -1,4 +1,5 @@
 // Words that begin alike, each with what it finds.
+import * as say from '#words/compare'
 import { searchPath, suggestPath } from '../../api/hooks.ts'
 import { useSeveral } from '../../api/several.ts'
 import type { SearchAnswer, SuggestAnswer } from '../../api/types.ts'
@@ -41,7 +42,7 @@ export function SimilarWords({ words }: { words: readonly SimilarWord[] }) {
   if (words.length === 0) return null
   return (
     <>
-      <p className="sm muted nothing-words">Ähnliche Wörter:</p>
+      <p className="sm muted nothing-words">{say.similarWords}</p>
       <ul className="chips chips-wrap">
         {words.map(({ view, products }) => (
           <li key={view.q}>

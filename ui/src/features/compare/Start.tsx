@@ -1,5 +1,6 @@
 // The start page: question, search, frequent words, today's lows (or how to get prices of today), categories, and three
 // steps.
+import * as say from '#words/compare'
 import { allOld, currentChains, openChains, useCategories, useChains } from '../../api/hooks.ts'
 import type { ChainState } from '../../api/types.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -16,9 +17,9 @@ import { START } from './view.ts'
 import './Start.css'
 
 const STEPS = [
-  ['Vergleichen', 'Ein Wort tippen. Du siehst dasselbe Produkt bei allen Ketten, das günstigste zuerst.'],
-  ['Merken', 'Mit + auf die Liste. Körberl rechnet, in welchen Märkten dein Einkauf am wenigsten kostet.'],
-  ['Abhaken', 'Im Geschäft tippst du weg, was im Wagen liegt. Geht auch ohne Empfang.'],
+  [say.compare, say.stepCompare],
+  [say.save, say.stepSave],
+  [say.tickOff, say.stepTickOff],
 ] as const
 
 export default function Start() {
@@ -31,19 +32,19 @@ export default function Start() {
       <div className="start-hero">
         <div className="start-ask">
           <h1>
-            {old ? 'Was hat’s' : 'Was kostet’s'}
+            {old ? say.whatDidCost : say.whatCosts}
             <br />
-            {old ? 'gekostet?' : 'heute wo?'}
+            {old ? say.costThen : say.whereToday}
           </h1>
           <Intro />
           {wide !== false && (
-            <SearchField className="search-hero desk" placeholder="Butter, Kaffee, Windeln …" iconSize={24}>
+            <SearchField className="search-hero desk" placeholder={say.searchExamples} iconSize={24}>
               <Button type="submit" look="primary">
-                Vergleichen
+                {say.compare}
               </Button>
             </SearchField>
           )}
-          <ul className="chips" aria-label="Häufig gesucht">
+          <ul className="chips" aria-label={say.oftenSearched}>
             {FREQUENT_WORDS.map((word) => (
               <li key={word}>
                 <ViewLink className="chip" to={{ ...START, q: word.toLowerCase() }}>
@@ -56,7 +57,7 @@ export default function Start() {
         {old ? <NewPrices /> : <Lows />}
       </div>
       <section className="start-section" aria-labelledby="kategorien">
-        <h2 id="kategorien">Kategorien</h2>
+        <h2 id="kategorien">{say.categories}</h2>
         <ul className="tiles">
           {tilesOnSale(categories?.categories).map(({ name, glyph, category }) => (
             <li key={name}>
@@ -69,7 +70,7 @@ export default function Start() {
         </ul>
       </section>
       <section className="start-section" aria-labelledby="schritte">
-        <h2 id="schritte">So bleibt mehr im Körberl</h2>
+        <h2 id="schritte">{say.moreStays}</h2>
         <ol className="steps">
           {STEPS.map(([title, text], index) => (
             <li key={title}>
@@ -88,19 +89,18 @@ export default function Start() {
 function Intro() {
   const { data } = useChains()
   const old = allOld(data)
-  const until = old && data?.asOf ? ` bis ${longDay(data.asOf)}` : ''
+  const until = old && data?.asOf ? say.until(longDay(data.asOf)) : ''
   const chains = (old ? openChains(data) : currentChains(data)) ?? []
   return (
     <p className={data ? 'start-intro' : 'start-intro held'}>
-      {data ? howMuch(chains) : 'Rund 180.000 Produkte aus zehn österreichischen Ketten'}
-      {until}. Ohne Konto, ohne Werbung.
+      {say.intro(data ? howMuch(chains) : say.aboutSoMany, until)}
     </p>
   )
 }
 
 function howMuch(chains: readonly ChainState[]): string {
   const products = chains.reduce((sum, chain) => sum + chain.products, 0)
-  const austrian = chains.every((chain) => chain.country === 'AT') ? 'österreichischen ' : ''
-  const from = chains.length === 1 ? `einer ${austrian}Kette` : `${countWord(chains.length)} ${austrian}Ketten`
-  return `${products < 100 ? '' : 'Rund '}${count(roundedCount(products))} Produkte aus ${from}`
+  const austrian = chains.every((chain) => chain.country === 'AT') ? say.austrian : ''
+  const from = chains.length === 1 ? say.oneChain(austrian) : say.manyChains(countWord(chains.length), austrian)
+  return say.productsFrom(products < 100 ? '' : say.about, count(roundedCount(products)), from)
 }

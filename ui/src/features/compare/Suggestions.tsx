@@ -1,4 +1,5 @@
 // The list of completions, in the top layer: below its field, or above it where there is no space.
+import * as say from '#words/compare'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import type { Suggestion } from '../../api/types.ts'
@@ -10,7 +11,7 @@ import '../../kit/Menu.css'
 import './Suggestions.css'
 
 /** What stands beside a suggestion. */
-const KINDS: Partial<Record<Suggestion['kind'], string>> = { kind: 'Art', brand: 'Marke', category: 'Warengruppe' }
+const KINDS: Partial<Record<Suggestion['kind'], string>> = { kind: say.kind, brand: say.brand, category: say.category }
 const GAP = 6
 /** What the list wants below its field, in px; where there is less (the phone's dock), it stands above. */
 const ROOM = 320
@@ -45,7 +46,7 @@ export default function Suggestions({ id, anchor, suggestions, active, typed, on
   }, [anchor])
 
   return (
-    <ul ref={list} id={id} role="listbox" aria-label="Vorschläge" popover="manual" className="menu suggestions">
+    <ul ref={list} id={id} role="listbox" aria-label={say.suggestions} popover="manual" className="menu suggestions">
       {suggestions.map((suggestion, index) => (
         <ComboOption
           key={`${suggestion.kind} ${suggestion.key ?? suggestion.text}`}

@@ -1,4 +1,5 @@
 // Above the list: the order and the quick filters.
+import * as say from '#words/compare'
 import type { ReactNode } from 'react'
 import { openChains, useChains } from '../../api/hooks.ts'
 import type { Facets } from '../../api/types.ts'
@@ -17,7 +18,7 @@ export function SortSelect({ view, className, short = false }: { view: View; cla
   return (
     <Choice
       className={className}
-      name="Sortieren nach"
+      name={say.sortBy}
       value={view.sort}
       shown={(short ? chosen?.short : chosen?.name) ?? ''}
       onChange={(value) => replaceView({ sort: SORTS.find(({ sort }) => sort === value)?.sort ?? view.sort })}>
@@ -50,11 +51,11 @@ export function QuickFilters({ view, phoneOnly, facets, children }: QuickFilters
   const kinds = facets ? offered(facets.kinds, view.kind, KINDS_SHOWN).values : []
   const flags = QUICK.filter(({ flag }) => facets?.[flag] || view.flags.includes(flag))
   return (
-    <div className={phoneOnly ? 'chips quick phone' : 'chips quick'} role="group" aria-label="Schnellfilter">
+    <div className={phoneOnly ? 'chips quick phone' : 'chips quick'} role="group" aria-label={say.quickFilters}>
       {wide !== false && (
         <button type="button" className="chip desk" onClick={openFilters} aria-haspopup="dialog">
           <Icon name="filter" size={16} />
-          Filter
+          {say.filter}
         </button>
       )}
       {wide !== true && <SortSelect view={view} className="chip phone" short />}
@@ -66,7 +67,7 @@ export function QuickFilters({ view, phoneOnly, facets, children }: QuickFilters
         aria-pressed={asked.length > 0}
         aria-haspopup="dialog"
         onClick={openFilters}>
-        {counted(chains || 10, 'Kette', 'Ketten')}
+        {counted(chains || 10, say.chainOne, say.chainMany)}
       </button>
       {kinds.map(({ id, name }) => (
         <Chip key={id} on={view.kind.includes(id)} onPress={() => replaceView({ kind: toggled(view.kind, id) })}>

@@ -1,4 +1,5 @@
 // What is said of the first prices of an installation: how far they are, and which shops give none. Pure.
+import * as say from '#words/compare'
 import type { Shop, StartAnswer } from '../../api/types.ts'
 import { counted, listed, viennaTime } from '../../lib/format.ts'
 
@@ -27,25 +28,24 @@ export function progressOf(shops: readonly Shop[]): FirstPrices {
 
 /** "nicht eingeschaltet", "werden gerade gefragt", "ab 5.12 Uhr wieder", "werden gleich gefragt" */
 export function shopsState({ fetches, shops }: StartAnswer): string {
-  if (!fetches) return 'nicht eingeschaltet'
-  if (shops.length === 0) return 'eingeschaltet, aber keiner ist vollständig beschrieben'
-  if (shops.some(({ loading }) => loading !== null)) return 'werden gerade gefragt'
+  if (!fetches) return say.shopsOff
+  if (shops.length === 0) return say.shopsIncomplete
+  if (shops.some(({ loading }) => loading !== null)) return say.shopsAskedNow
   const next = shops.flatMap((shop) => shop.next ?? []).toSorted()[0]
-  return next === undefined ? 'werden gleich gefragt' : `das nächste Mal ab ${viennaTime(Date.parse(next))}`
+  return next === undefined ? say.shopsAskedSoon : say.shopsAskedNext(viennaTime(Date.parse(next)))
 }
 
 /** "noch keinem gefolgt", "wird gleich gefragt", "hat keine Preise gegeben" */
 export function followState({ follows, fetches }: Pick<StartAnswer, 'follows' | 'fetches'>): string {
-  if (follows.length === 0) return 'noch keinem gefolgt'
-  if (follows.some((state) => state === 'never'))
-    return fetches ? 'wird gleich gefragt' : 'eingerichtet, gefragt wird erst mit --contact'
-  return follows.some((state) => state === 'ok') ? 'gefragt, hatte noch keine Preise' : 'hat keine Preise gegeben'
+  if (follows.length === 0) return say.followsNone
+  if (follows.some((state) => state === 'never')) return fetches ? say.followsSoon : say.followsWaiting
+  return follows.some((state) => state === 'ok') ? say.followsEmpty : say.followsNothing
 }
 
 const WHY: Partial<Record<Shop['state'], [one: string, more: string]>> = {
-  refused: ['will nicht gefragt werden', 'wollen nicht gefragt werden'],
-  failing: ['hat nicht geantwortet, wie es soll', 'haben nicht geantwortet, wie sie sollen'],
-  aside: ['hat etwas gegeben, das falsch aussieht', 'haben etwas gegeben, das falsch aussieht'],
+  refused: [say.refusedOne, say.refusedMore],
+  failing: [say.failingOne, say.failingMore],
+  aside: [say.asideOne, say.asideMore],
 }
 
 /** A sentence for each reason why shops gave nothing: "Billa und Spar wollen nicht gefragt werden." */
@@ -53,6 +53,9 @@ export function troubles(shops: readonly Shop[]): string[] {
   return Object.entries(WHY).flatMap(([state, [one, more]]) => {
     const names = shops.filter((shop) => shop.state === state && shop.loading === null).map(({ name }) => name)
     if (names.length === 0) return []
-    return `${names.length > 4 ? counted(names.length, 'Shop', 'Shops') : listed(names)} ${names.length === 1 ? one : more}. Warum, steht im Protokoll.`
+    return say.trouble(
+      names.length > 4 ? counted(names.length, say.shopOne, say.shopMany) : listed(names),
+      names.length === 1 ? one : more,
+    )
   })
 }

@@ -1,4 +1,5 @@
 // Title and description of a kind's page.
+import * as say from '#words/compare'
 import { competes } from '../../api/ranking.ts'
 import type { KindDetail } from '../../api/types.ts'
 import { euro, quantity } from '../../lib/format.ts'
@@ -13,13 +14,10 @@ export interface KindHead {
 export function kindHead({ id, name, market }: KindDetail): KindHead {
   const best = market?.cheapest.find(competes)
   const pack = market?.pack ? ` ${quantity(market.pack)}` : ''
-  const from = best && market?.pack ? ` ab ${euro(best.priceCents)}` : ''
+  const from = best && market?.pack ? say.startingAt(euro(best.priceCents)) : ''
   return {
-    title: `${name} im Preisvergleich`,
-    picture: {
-      path: `/bild${withoutBase(kindHref(id))}.png`,
-      alt: `${name}: was das Günstigste bei jeder Kette kostet`,
-    },
-    description: `${name}${pack}${from}, egal welche Marke: was das Günstigste bei jeder Kette kostet, was es gekostet hat und was es stattdessen gibt.`,
+    title: say.compared(name),
+    picture: { path: `/bild${withoutBase(kindHref(id))}.png`, alt: say.kindPicture(name) },
+    description: say.kindDescription(name, pack, from),
   }
 }

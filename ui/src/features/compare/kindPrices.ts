@@ -1,4 +1,5 @@
 // Prices of a kind: which chips its row shows, by how much the cheapest is ahead, and its lowest and highest. Pure.
+import * as say from '#words/compare'
 import { measured } from '../../api/kindView.ts'
 import { ranked, winners } from '../../api/ranking.ts'
 import type { KindSpan, Product, Quantity, RelatedKind } from '../../api/types.ts'
@@ -68,7 +69,7 @@ export function difference(related: RelatedKind, best: Product | undefined, pack
     best && (pack ? sameSize(related.pack, pack) : !related.pack && best.unitPricePer === cheapest.unitPricePer)
   if (alike) {
     const cents = Math.round(measured(cheapest, pack).priceCents - best.priceCents)
-    return cents === 0 ? 'gleich viel' : `${cents < 0 ? '−' : '+'} ${price(Math.abs(cents))}`
+    return cents === 0 ? say.sameAmount : `${cents < 0 ? '−' : '+'} ${price(Math.abs(cents))}`
   }
   return cheapest.unitPriceCents !== null && cheapest.unitPricePer
     ? unitPrice(cheapest.unitPriceCents, cheapest.unitPricePer)

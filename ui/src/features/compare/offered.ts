@@ -1,4 +1,5 @@
 // What a filter offers: nothing that finds nothing, but always what is on, to switch it off.
+import * as lib from '#words/lib'
 import type { Facet } from '../../api/types.ts'
 
 export interface Offered {
@@ -24,5 +25,5 @@ export function offered(
 
 /** "1.5l" → "1,5 l" */
 export function sizeName(size: string): string {
-  return size.replace('.', ',').replace(/(?<=\d)(?=[a-z])/, '\u00a0')
+  return size.replace('.', lib.decimalMark).replace(/(?<=\d)(?=[a-z])/, '\u00a0')
 }

@@ -1,4 +1,5 @@
 // Title and description of a search; of what a visitor may have typed no more than fits.
+import * as say from '#words/compare'
 import { capital } from '../../lib/format.ts'
 import type { View } from './view.ts'
 
@@ -12,10 +13,5 @@ export interface SearchHead {
 /** Null where nothing is searched for. */
 export function searchHead({ q }: View): SearchHead | null {
   const words = q.trim().slice(0, MOST_LETTERS)
-  return words
-    ? {
-        title: `${capital(words)} im Preisvergleich`,
-        description: `„${words}“ bei österreichischen Supermärkten: was es bei jeder Kette kostet, nach Grundpreis gereiht, mit Preisverlauf.`,
-      }
-    : null
+  return words ? { title: say.compared(capital(words)), description: say.searchDescription(words) } : null
 }

@@ -1,4 +1,5 @@
 // What else may find something where a search finds nothing.
+import * as say from '#words/compare'
 import type { Suggestion } from '../../api/types.ts'
 import { capital } from '../../lib/format.ts'
 import { briefOf, type Chosen } from './chosen.ts'
@@ -21,15 +22,15 @@ export interface Try {
 export function triesOf(view: View, chosen: readonly Chosen[], products: number): Try[] {
   const without = chosen.map(({ name, off }, place) => ({
     kind: 'one' as const,
-    title: `ohne „${name}“`,
+    title: say.without(name),
     rest: briefOf(chosen.toSpliced(place, 1)),
     everywhere: 'chain' in off,
     change: off,
   }))
-  const none: Try = { kind: 'all', title: 'ohne Filter', rest: '', everywhere: true, change: withoutFilters(view) }
+  const none: Try = { kind: 'all', title: say.withoutFilters, rest: '', everywhere: true, change: withoutFilters(view) }
   const soldOut: Try = {
     kind: 'soldOut',
-    title: 'auch Vergriffenes',
+    title: say.andSoldOut,
     rest: briefOf(chosen),
     everywhere: false,
     change: { soldOut: true },
@@ -47,7 +48,7 @@ export function wordTries(q: string): Try[] {
   const of = (kind: Try['kind'], kept: (place: number) => boolean): Try => {
     const title = words.filter((_, place) => kept(place)).join(' ')
     const left = words.filter((_, place) => !kept(place)).join(' ')
-    return { kind, title, rest: `ohne „${left}“`, everywhere: false, change: { q: title } }
+    return { kind, title, rest: say.without(left), everywhere: false, change: { q: title } }
   }
   const less = words.map((_, left) => of('words', (place) => place !== left)).toReversed()
   return words.length === 2 ? less : [...less, ...words.map((_, one) => of('word', (place) => place === one))]

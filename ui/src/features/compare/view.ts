@@ -1,5 +1,6 @@
 // The state of the home page, which lives in its URL only:
 // `/?q=butter&chain=spar,billa&bio=1&sort=price&produkt=billa:00-1`. Reading never fails: invalid values are ignored.
+import * as say from '#words/compare'
 import {
   CATEGORIES,
   CHAINS,
@@ -38,20 +39,20 @@ export interface View {
 }
 
 export const FLAGS: readonly { flag: Flag; name: string }[] = [
-  { flag: 'deal', name: 'Aktion' },
-  { flag: 'thirtyDayLow', name: '30-Tage-Tief' },
-  { flag: 'bio', name: 'Bio' },
-  { flag: 'vegan', name: 'Vegan' },
-  { flag: 'lactoseFree', name: 'Laktosefrei' },
-  { flag: 'ownBrand', name: 'Eigenmarke' },
+  { flag: 'deal', name: say.offer },
+  { flag: 'thirtyDayLow', name: say.low30 },
+  { flag: 'bio', name: say.organic },
+  { flag: 'vegan', name: say.vegan },
+  { flag: 'lactoseFree', name: say.lactoseFree },
+  { flag: 'ownBrand', name: say.ownBrand },
 ]
 
 export const SORTS: readonly { sort: Sort; name: string; short: string }[] = [
-  { sort: 'unitPrice', name: 'Grundpreis aufsteigend', short: 'Grundpreis' },
-  { sort: 'relevance', name: 'Beste Treffer', short: 'Beste Treffer' },
-  { sort: 'price', name: 'Preis aufsteigend', short: 'Preis' },
-  { sort: 'change', name: 'Preisänderung', short: 'Preisänderung' },
-  { sort: 'name', name: 'Name', short: 'Name' },
+  { sort: 'unitPrice', name: say.byUnitPrice, short: say.byUnitPriceShort },
+  { sort: 'relevance', name: say.byRelevance, short: say.byRelevance },
+  { sort: 'price', name: say.byPrice, short: say.byPriceShort },
+  { sort: 'change', name: say.byChange, short: say.byChange },
+  { sort: 'name', name: say.byName, short: say.byName },
 ]
 
 const PANELS: readonly Panel[] = ['filter', 'stand', 'einstellungen', 'warum']

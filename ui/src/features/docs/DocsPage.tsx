@@ -10,23 +10,24 @@ import { type Contract, type Field, type Operation, operationsOf, rangeOf } from
 import { addressOf, exampleOf } from './examples.ts'
 import { OPERATIONS, parameterInGerman } from './german.ts'
 import { fieldInGerman } from './germanFields.ts'
-import { CONTRACT, type Language, readLanguage, SAMPLE } from './questions.ts'
+import { CONTRACT, type Language, OWN, readLanguage, SAMPLE } from './questions.ts'
 import { Try } from './Try.tsx'
 import { WORDS, type Words } from './words.ts'
 import './DocsPage.css'
 
 export default function DocsPage() {
   const language = readLanguage(useSearch())
+  const other = language === 'de' ? 'en' : 'de'
   const words = WORDS[language]
   const { data: contract, error } = useAnswer<Contract>(CONTRACT)
   const { data: sample } = useAnswer<SearchAnswer>(SAMPLE)
   const operations = contract ? operationsOf(contract) : []
   const product = sample?.groups[0]?.products[0]?.key ?? 'billa:1'
   return (
-    <Prose title={words.title} {...(language === 'en' && { lang: 'en' })}>
+    <Prose title={words.title} {...(language !== OWN && { lang: language })}>
       <p className="muted pretty">{words.lead}</p>
       <p className="docs-ways">
-        <Link href={language === 'en' ? PATHS.docs : `${PATHS.docs}?sprache=en`} lang={language === 'en' ? 'de' : 'en'}>
+        <Link href={other === OWN ? PATHS.docs : `${PATHS.docs}?sprache=${other}`} lang={other}>
           {words.other}
         </Link>
         <a href={API_BASE + CONTRACT}>{words.machines}</a>

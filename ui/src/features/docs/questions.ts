@@ -1,4 +1,5 @@
 // What the page about the API asks, and the language it is read in.
+import * as say from '#words/docs'
 
 export const CONTRACT = '/openapi.json'
 
@@ -7,7 +8,11 @@ export const SAMPLE = '/search?q=milch&limit=1'
 
 export type Language = 'de' | 'en'
 
+/** That of the whole app. */
+export const OWN: Language = say.language
+
 /** `search`: with or without its question mark. */
 export function readLanguage(search: string): Language {
-  return new URLSearchParams(search).get('sprache') === 'en' ? 'en' : 'de'
+  const asked = new URLSearchParams(search).get('sprache')
+  return asked === 'de' || asked === 'en' ? asked : OWN
 }

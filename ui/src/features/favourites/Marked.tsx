@@ -1,4 +1,5 @@
 // What was marked with the star: what is cheapest against usual comes first.
+import * as say from '#words/favourites'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useChains } from '../../api/hooks.ts'
@@ -27,7 +28,7 @@ export function Marked({ hydrated }: { hydrated: boolean }) {
   return (
     <>
       <div className="split favourites-head">
-        <h1>Gemerkt</h1>
+        <h1>{say.favourites}</h1>
         {hydrated && done && cheap > 0 && (
           <Button look="ghost sm" aria-pressed={only} onClick={() => setCheapOnly(!only)}>
             {cheapWords(cheap)}
@@ -35,12 +36,12 @@ export function Marked({ hydrated }: { hydrated: boolean }) {
           </Button>
         )}
       </div>
-      <p className="sm muted pretty">Liegt nur auf diesem Gerät. Nimm es mit der Sicherung in den Einstellungen mit.</p>
+      <p className="sm muted pretty">{say.onlyHere}</p>
       <AlertsLink />
       {hydrated && rows.length === 0 && <Nothing />}
       {!done && (
         <p className="sr" role="status">
-          Preise werden geladen
+          {say.pricesLoading}
         </p>
       )}
       <ul className="marked" data-waiting={!done || undefined}>
@@ -64,7 +65,7 @@ function AlertsLink() {
   return (
     <Link className="link sm favourites-alerts" href={PATHS.alerts}>
       <Bell name="bell" size={18} />
-      {rang ? 'Der Preiswecker hat geläutet' : 'Preiswecker'}
+      {rang ? say.alertRang : say.alerts}
     </Link>
   )
 }
@@ -73,7 +74,7 @@ function Nothing() {
   return (
     <div className="empty">
       <Drawn path={ICONS.star} size={72} weight={1.2} />
-      <p>Tippe bei einem Produkt auf den Stern, und du siehst hier, wann es günstig ist.</p>
+      <p>{say.tapStar}</p>
     </div>
   )
 }

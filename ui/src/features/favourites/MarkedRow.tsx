@@ -1,4 +1,5 @@
 // A favourite: since when, what it cost then, what it costs today, and what that is against usual.
+import * as say from '#words/favourites'
 import { Link } from 'wouter'
 import { useChainNames } from '../../api/hooks.ts'
 import { competes } from '../../api/ranking.ts'
@@ -31,10 +32,10 @@ export function MarkedRow({ row, today, focus, onRemoved }: MarkedRowProps) {
           <Title {...name} />
         </Link>
         <p className="xs muted">
-          gemerkt seit {relativeDay(since, today)}
+          {say.markedSince(relativeDay(since, today))}
           {cents !== null && since !== today && (
             <>
-              , <span className="num marked-then">damals {price(cents)}</span>
+              , <span className="num marked-then">{say.costThen(price(cents))}</span>
             </>
           )}
         </p>

@@ -1,4 +1,5 @@
 // What is bought regularly: what is due is ticked, and one tap puts it on the list.
+import * as say from '#words/favourites'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Check } from '../../kit/Check.tsx'
@@ -21,15 +22,15 @@ export function Regularly() {
   if (!last && regulars.length === 0) return null
   return (
     <section className="card regular" aria-labelledby="regular">
-      <h2 id="regular">Regelmäßig</h2>
+      <h2 id="regular">{say.regularly}</h2>
       {regulars.length > 0 ? (
         <Regulars regulars={regulars} today={today} />
       ) : (
-        <p className="sm muted pretty">Was du in acht Wochen dreimal abhakst, steht dann hier.</p>
+        <p className="sm muted pretty">{say.regularlyLater}</p>
       )}
       {last && (
         <Button look="ghost block" onClick={() => add(last.items)}>
-          Ganze Liste vom {dayMonth(last.day)}
+          {say.wholeList(dayMonth(last.day))}
         </Button>
       )}
     </section>
@@ -49,7 +50,7 @@ function Regulars({ regulars, today }: { regulars: readonly Regular[]; today: st
   }
   return (
     <>
-      <p className="sm muted pretty">Was du öfter abgehakt hast. Häkchen weg, was du diesmal nicht brauchst.</p>
+      <p className="sm muted pretty">{say.regularlyWhat}</p>
       <ul>
         {regulars.map((regular, place) => (
           <li key={nameOf(regular.item)}>
@@ -61,7 +62,7 @@ function Regulars({ regulars, today }: { regulars: readonly Regular[]; today: st
               <span className="regular-name">
                 {regular.item.title}
                 <span className="xs muted">
-                  {listed.has(nameOf(regular.item)) ? 'schon auf der Liste, ' : ''}
+                  {listed.has(nameOf(regular.item)) ? say.alreadyOnList : ''}
                   {regularWords(regular, today)}
                 </span>
               </span>
@@ -83,6 +84,6 @@ function cents(cost: Cost | null | undefined) {
 }
 
 function add(items: readonly ListItem[]) {
-  const words = counted(items.length, 'Artikel ist', 'Artikel sind')
-  toast(`${words} auf der Liste`, addItems(items))
+  const words = counted(items.length, say.itemIs, say.itemsAre)
+  toast(say.areOnList(words), addItems(items))
 }

@@ -1,4 +1,5 @@
 // What is bought regularly, by what was ticked off in the shop: in which rhythm, how much, and whether it is due. Pure.
+import * as say from '#words/favourites'
 import { type Bought, KEPT_DAYS, type Tick } from '../../lib/bought.ts'
 import { count as formatCount, daysBetween, decimal, quantity, relativeDay } from '../../lib/format.ts'
 import type { ListItem } from '../../lib/list.ts'
@@ -65,19 +66,19 @@ function amountOf(item: ListItem, { count, pack }: Tick, always: boolean): strin
   const stated = item.kind === 'need' && item.amount !== null && item.unit
   const size = stated ? quantity({ amount: item.amount ?? 0, unit: item.unit ?? '' }) : pack
   if (count === 1) return stated && size ? size : ''
-  return `${always ? '' : 'meist '}${decimal(count)} ${size ? `× ${size}` : 'Stück'}`
+  return `${always ? '' : say.mostly}${decimal(count)} ${size ? `× ${size}` : say.pieces}`
 }
 
 /** "jede Woche, meist 4 × 1 l"; of what is not due also when it was bought last. */
 export function regularWords({ every, amount, due, last }: Regular, today: string): string {
-  return [rhythm(every), amount, !due && `zuletzt ${relativeDay(last, today)}`].filter(Boolean).join(', ')
+  return [rhythm(every), amount, !due && say.lastDay(relativeDay(last, today))].filter(Boolean).join(', ')
 }
 
-const WEEKS = ['', 'jede Woche', 'alle zwei Wochen', 'alle drei Wochen', 'alle vier Wochen']
+const WEEKS = ['', say.everyWeek, say.everyTwoWeeks, say.everyThreeWeeks, say.everyFourWeeks]
 
 function rhythm(days: number): string {
   const weeks = Math.round(days / 7)
-  return days < 5 ? 'mehrmals die Woche' : (WEEKS[Math.max(1, weeks)] ?? `alle ${weeks} Wochen`)
+  return days < 5 ? say.severalAWeek : (WEEKS[Math.max(1, weeks)] ?? say.everyWeeks(weeks))
 }
 
 export interface LastTrip {
@@ -99,5 +100,5 @@ export function lastTrip(all: readonly Bought[], today: string): LastTrip | null
 
 /** "5 auf die Liste, wie letzte Woche" */
 export function addWords(number: number): string {
-  return number === 0 ? 'Nichts ausgewählt' : `${formatCount(number)} auf die Liste, wie letzte Woche`
+  return number === 0 ? say.nothingChosen : say.ontoList(formatCount(number))
 }

@@ -1,4 +1,5 @@
 // A favourite as a row: what it costs today, and what that is against usual. Pure.
+import * as say from '#words/favourites'
 import { type Priced, priced } from '../../api/cardPrice.ts'
 import { askedPack, kindQuestion, measured, packHref, readPack } from '../../api/kindView.ts'
 import { competes, ranked, winners } from '../../api/ranking.ts'
@@ -101,16 +102,16 @@ export function sorted(rows: readonly Row[]): Row[] {
 /** Under the price: "28 % unter üblich"; where it is none of today, since when or why. */
 export function aside(row: Row, day: string): string {
   const { today, gone } = row
-  if (!today) return gone ? 'gibt es nicht mehr' : 'gerade kein Preis'
+  if (!today) return gone ? say.gone : say.noPriceNow
   const { best } = today
-  if (!best.available) return 'gerade nicht zu haben'
-  if (best.stale) return best.confirmedUntil ? `zuletzt ${oldMonth(best.confirmedUntil, day)}` : 'alter Preis'
+  if (!best.available) return say.notSoldNow
+  if (best.stale) return best.confirmedUntil ? say.lastIn(oldMonth(best.confirmedUntil, day)) : say.oldPrice
   const share = against(row)
   if (share === null) return ''
-  return share === 0 ? 'wie üblich' : `${percent(share / 100)} ${share < 0 ? 'unter' : 'über'} üblich`
+  return share === 0 ? say.asUsual : say.againstUsual(percent(share / 100), share < 0 ? say.under : say.over)
 }
 
 /** "4 sind gerade billig" */
 export function cheapWords(number: number): string {
-  return number === 1 ? '1 ist gerade billig' : `${number} sind gerade billig`
+  return number === 1 ? say.oneIsCheap : say.manyAreCheap(number)
 }

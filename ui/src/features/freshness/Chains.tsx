@@ -1,4 +1,5 @@
 // How old the prices are: a sentence, then each chain with a sign and a word, and on demand where its prices come from.
+import * as say from '#words/freshness'
 import type { ChainsAnswer, ChainState } from '../../api/types.ts'
 import { capital, count, longDay, relativeDay, viennaDay, viennaTime } from '../../lib/format.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
@@ -9,7 +10,7 @@ import { freshness } from './sentence.ts'
 import { originOf, statusOf } from './sourceState.ts'
 import './Chains.css'
 
-const ORIGINS = 'Woher die Preise kommen'
+const ORIGINS = say.origins
 
 /** `open`: all of it at once. */
 export function Chains({ answer, open = false }: { answer: ChainsAnswer; open?: boolean }) {
@@ -28,12 +29,7 @@ export function Chains({ answer, open = false }: { answer: ChainsAnswer; open?: 
           />
         ))}
       </Lines>
-      {answer.chains.length > 0 && (
-        <Note>
-          Preise, die älter als {answer.currentDays} Tage sind, bekommen nur einen Rand und gewinnen keinen Vergleich.
-          Im Geschäft gilt der Preis am Regal.
-        </Note>
-      )}
+      {answer.chains.length > 0 && <Note>{say.oldPricesNote(answer.currentDays)}</Note>}
       {answer.chains.length > 0 && <Origins {...answer} chains={newestFirst} open={open} />}
     </>
   )
@@ -43,7 +39,7 @@ type OriginsProps = Pick<ChainsAnswer, 'chains' | 'today' | 'demo'> & { open: bo
 
 function Origins({ chains, today, demo, open }: OriginsProps) {
   const origins = demo ? (
-    <p className="pretty">Diese Preise hat Körberl erfunden, zum Ausprobieren. Gefragt wird dafür niemand.</p>
+    <p className="pretty">{say.madeUp}</p>
   ) : (
     <Lines>
       {chains.map((chain) => {
@@ -81,7 +77,7 @@ function Origins({ chains, today, demo, open }: OriginsProps) {
 }
 
 function lastSeen({ day, state, source }: ChainState, today: string): string {
-  if (state === 'old') return `Seit ${longDay(day)} nichts Neues`
+  if (state === 'old') return say.nothingSince(longDay(day))
   const when = relativeDay(day, today)
   const asked = source?.good ? Date.parse(source.good) : null
   // The time is known of a run only, not of an imported file.
@@ -98,7 +94,9 @@ function State(chain: ChainState) {
         <Icon name={icon} size={16} />
         {text}
       </p>
-      <p className="xs faint num">{state === 'old' ? `${count(products)} alte` : `${count(products)} Produkte`}</p>
+      <p className="xs faint num">
+        {state === 'old' ? say.oldProducts(count(products)) : say.products(count(products))}
+      </p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 // How old the prices are, in a sheet over the page.
+import * as say from '#words/freshness'
 import { useChains } from '../../api/hooks.ts'
 import { fullDay } from '../../lib/format.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -9,13 +10,13 @@ import './FreshnessSheet.css'
 export default function FreshnessSheet({ onClose }: { onClose: () => void }) {
   const { data, error, renew } = useChains()
   return (
-    <Pop title="Stand der Preise" subtitle={data ? fullDay(data.today) : null} onClose={onClose} fit>
+    <Pop title={say.ageOfPrices} subtitle={data ? fullDay(data.today) : null} onClose={onClose} fit>
       {data && <Chains answer={data} />}
       {!data && error && (
         <div className="freshness-failed" role="alert">
-          <p>Der Stand lässt sich gerade nicht laden.</p>
+          <p>{say.ageFails}</p>
           <Button look="quiet" onClick={() => void renew()}>
-            Noch einmal versuchen
+            {say.tryAgain}
           </Button>
         </div>
       )}

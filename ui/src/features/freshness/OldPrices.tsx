@@ -1,4 +1,5 @@
 // While no chain has current prices: of which day they are, and what that means.
+import * as say from '#words/freshness'
 import { daysBetween, longDay } from '../../lib/format.ts'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import './OldPrices.css'
@@ -16,13 +17,11 @@ export default function OldPrices({ asOf, today, onAsk }: OldPricesProps) {
     <div className="old-prices" role="status">
       <Icon name="clock" size={19} />
       <p>
-        <strong>
-          Preise vom {longDay(asOf)}, {daysBetween(asOf, today)} Tage alt.
-        </strong>{' '}
-        So viel hat es damals gekostet. Was es heute kostet, wissen wir nicht.
+        <strong>{say.pricesOf(longDay(asOf), daysBetween(asOf, today))}</strong>
+        {say.costThen}
       </p>
       <button type="button" className="link" aria-haspopup="dialog" onClick={onAsk}>
-        Welche Ketten?
+        {say.whichChains}
       </button>
     </div>
   )

@@ -1,4 +1,5 @@
 // Sources and freshness as a page: what the sheet says of each chain, and where its prices come from.
+import * as say from '#words/freshness'
 import { useChains } from '../../api/hooks.ts'
 import { Prose } from '../../kit/Prose.tsx'
 import { fullDay } from '../../lib/format.ts'
@@ -7,10 +8,10 @@ import { Chains } from './Chains.tsx'
 export default function SourcesPage() {
   const { data, error } = useChains()
   return (
-    <Prose title="Quellen und Stand">
+    <Prose title={say.sources}>
       {data && <p className="muted">{fullDay(data.today)}</p>}
       {data && <Chains answer={data} open />}
-      {!data && error && <p role="alert">Der Stand lässt sich gerade nicht laden.</p>}
+      {!data && error && <p role="alert">{say.ageFails}</p>}
     </Prose>
   )
 }

@@ -1,16 +1,17 @@
 // How old the prices are, in one or two sentences. Today is part of the answer.
+import * as say from '#words/freshness'
 import type { ChainsAnswer, ChainState } from '../../api/types.ts'
 import { capital, countWord, daysBetween, listed, ofDay, relativeDay } from '../../lib/format.ts'
 
 export function freshness({ asOf, today, currentDays, demo, ...answer }: ChainsAnswer): string {
   const chains = answer.chains.filter(({ closedSince }) => !closedSince)
-  if (chains.length === 0 || asOf === null) return 'Es sind noch keine Preise da.'
+  if (chains.length === 0 || asOf === null) return say.noneYet
   const newest = chains.filter(({ day }) => day === asOf)
   const refusing = chains.filter(({ source }) => source?.state === 'refused')
   const old = chains.filter((chain) => chain.state === 'old' && !refusing.includes(chain))
   const sentences = [
-    ...(demo ? ['Ketten und Preise sind erfunden, zum Ausprobieren.'] : []),
-    ...(chains.length > 1 && chains.every(({ state }) => state === 'old') ? ['Keine Kette ist aktuell.'] : []),
+    ...(demo ? [say.allMadeUp] : []),
+    ...(chains.length > 1 && chains.every(({ state }) => state === 'old') ? [say.noneCurrent] : []),
     newestSentence(newest, chains, asOf, { today, currentDays }),
     ...(newest.length === chains.length
       ? []
@@ -34,53 +35,65 @@ function newestSentence(
   { today, currentDays }: Pick<ChainsAnswer, 'today' | 'currentDays'>,
 ): string {
   const age = daysBetween(asOf, today)
-  const when = age <= currentDays ? ofDay(asOf, today) : `${ofDay(asOf, today)}, also ${ageInWords(age)} alt`
+  const when = age <= currentDays ? ofDay(asOf, today) : say.whenAndAge(ofDay(asOf, today), ageInWords(age))
   if (newest.length === all.length)
-    return all.length === 1 ? `Die Preise sind ${when}.` : `Alle ${countWord(all.length)} Ketten sind ${when}.`
+    return all.length === 1 ? say.pricesAre(when) : say.allChainsAre(countWord(all.length), when)
   const one = newest.length === 1
-  return `${capital(one ? 'eine' : countWord(newest.length))} von ${countWord(all.length)} Ketten ${one ? 'ist' : 'sind'} ${when}.`
+  return say.someChainsAre(
+    capital(one ? say.oneChain : countWord(newest.length)),
+    countWord(all.length),
+    one ? say.hasPrices : say.havePrices,
+    when,
+  )
 }
 
 /** Chains a few days behind the newest. */
 function late(chains: readonly ChainState[], asOf: string): string[] {
   if (chains.length === 0) return []
   const days = Math.max(...chains.map(({ day }) => daysBetween(day, asOf)))
-  const span = days === 1 ? 'ein Tag' : `${countWord(days)} Tage`
+  const span = days === 1 ? say.aDay : say.days(countWord(days))
   const names = listed(chains.map(({ name }) => name))
-  return [`Bei ${names} ${days === 1 ? 'fehlt' : 'fehlen'} ${chains.length > 1 && days > 1 ? 'bis zu ' : ''}${span}.`]
+  return [
+    say.missing(
+      names,
+      days === 1 ? say.isMissing : say.areMissing,
+      chains.length > 1 && days > 1 ? say.upTo : '',
+      span,
+    ),
+  ]
 }
 
 /** Chains without anything new for more than a week. */
 function nothingNew(chains: readonly ChainState[], today: string): string[] {
   const [only] = chains
   if (!only) return []
-  if (chains.length === 1) return [`Von ${only.name} gibt es seit ${relativeDay(only.day, today)} nichts Neues.`]
+  if (chains.length === 1) return [say.nothingFrom(only.name, relativeDay(only.day, today))]
   return [
-    `Von ${chains.length > 3 ? `${countWord(chains.length)} Ketten` : listed(chains.map(({ name }) => name))} gibt es schon länger nichts Neues.`,
+    say.nothingLongFrom(
+      chains.length > 3 ? say.chains(countWord(chains.length)) : listed(chains.map(({ name }) => name)),
+    ),
   ]
 }
 
 /** Chains that refuse to be fetched. */
 function refused(chains: readonly ChainState[]): string[] {
   if (chains.length === 0) return []
-  return [
-    `${listed(chains.map(({ name }) => name))} ${chains.length === 1 ? 'möchte' : 'möchten'} nicht, dass wir Preise sammeln, daran halten wir uns.`,
-  ]
+  return [say.refusing(listed(chains.map(({ name }) => name)), chains.length === 1 ? say.wants : say.want)]
 }
 
 /** From two days on: 3 → "seit 3 Tagen", 239 → "seit 8 Monaten", 800 → "seit 2 Jahren" */
 export function sinceDays(days: number): string {
   const [many, unit] = rounded(days)
-  return `seit ${many} ${unit}n`
+  return say.sinceSpan(many, unit)
 }
 
 /** 239 → "acht Monate" */
 function ageInWords(days: number): string {
   const [many, unit] = rounded(days)
-  return `${countWord(many)} ${unit}`
+  return say.span(countWord(many), unit)
 }
 
 function rounded(days: number): [many: number, unit: string] {
-  if (days < 60) return [days, 'Tage']
-  return days < 730 ? [Math.round(days / 30.44), 'Monate'] : [Math.floor(days / 365.25), 'Jahre']
+  if (days < 60) return [days, say.inDays]
+  return days < 730 ? [Math.round(days / 30.44), say.inMonths] : [Math.floor(days / 365.25), say.inYears]
 }

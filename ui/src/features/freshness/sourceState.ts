@@ -1,4 +1,5 @@
 // The state of a chain's source, in words.
+import * as say from '#words/freshness'
 import type { ChainState, Source } from '../../api/types.ts'
 import type { IconName } from '../../kit/MoreIcon.tsx'
 import { count, relativeDay, viennaDay, viennaTime } from '../../lib/format.ts'
@@ -12,12 +13,12 @@ export interface Status {
 
 /** Whether new prices keep coming, as a sign and two or three words. */
 export function statusOf({ ageDays, state, source }: Pick<ChainState, 'ageDays' | 'state' | 'source'>): Status {
-  if (source?.state === 'refused') return { kind: 'failed', icon: 'refused', text: 'Kette lehnt ab' }
-  if (ageDays <= 1) return { kind: 'current', icon: 'done', text: 'aktuell' }
-  if (source?.state === 'failing') return { kind: 'failed', icon: 'warning', text: 'Abruf gestört' }
-  if (source?.state === 'aside') return { kind: 'late', icon: 'question', text: 'wird geprüft' }
+  if (source?.state === 'refused') return { kind: 'failed', icon: 'refused', text: say.chainRefuses }
+  if (ageDays <= 1) return { kind: 'current', icon: 'done', text: say.current }
+  if (source?.state === 'failing') return { kind: 'failed', icon: 'warning', text: say.fetchFails }
+  if (source?.state === 'aside') return { kind: 'late', icon: 'question', text: say.checking }
   const isOff = source === null || source.state === 'off'
-  if (state === 'old') return { kind: isOff ? 'none' : 'late', icon: isOff ? 'none' : 'clock', text: 'nicht aktuell' }
+  if (state === 'old') return { kind: isOff ? 'none' : 'late', icon: isOff ? 'none' : 'clock', text: say.notCurrent }
   return { kind: 'late', icon: 'clock', text: sinceDays(ageDays) }
 }
 
@@ -28,7 +29,7 @@ export interface Origin {
 
 /** Where the prices come from, how often that is fetched, and how the last run went. */
 export function originOf({ source }: Pick<ChainState, 'source'>, today: string): Origin {
-  if (source === null) return { from: IMPORTED, how: 'Keine Quelle eingerichtet.' }
+  if (source === null) return { from: IMPORTED, how: say.noSource }
   const host = source.host ?? source.name
   const sentences = [howOften(source), trouble(source, today), lastSuccess(source, today)].filter(Boolean)
   return source.good === null
@@ -36,30 +37,30 @@ export function originOf({ source }: Pick<ChainState, 'source'>, today: string):
     : { from: host, how: sentences.join(' ') }
 }
 
-const IMPORTED = 'importiert'
+const IMPORTED = say.imported
 
 function howOften({ asked, next }: Source): string {
-  if (next !== null) return 'Einmal am Tag gefragt.'
-  return asked === null ? 'Noch nie gefragt.' : 'Nicht von selbst gefragt.'
+  if (next !== null) return say.askedDaily
+  return asked === null ? say.neverAsked : say.notAskedByItself
 }
 
 /** The last run, where it failed. */
 function trouble({ state, asked }: Source, today: string): string | null {
   const why = {
-    failing: 'keine brauchbare Antwort',
-    refused: 'die Kette lehnt ab',
-    aside: 'die Antwort wird noch geprüft',
+    failing: say.noUsableAnswer,
+    refused: say.refuses,
+    aside: say.answerChecked,
     ok: null,
     never: null,
     off: null,
   }[state]
-  return asked !== null && why !== null ? `Zuletzt ${timeOf(asked, today)}: ${why}.` : null
+  return asked !== null && why !== null ? say.lastTrouble(timeOf(asked, today), why) : null
 }
 
 function lastSuccess({ state, items, good }: Source, today: string): string | null {
   if (good === null) return null
-  const articles = items === 1 ? 'ein Artikel' : `${count(items)} Artikel`
-  return `${state === 'ok' ? 'Zuletzt' : 'Zuletzt gelungen'} ${timeOf(good, today)}: ${articles}.`
+  const articles = items === 1 ? say.oneArticle : say.articles(count(items))
+  return say.lastGood(state === 'ok' ? say.lastTime : say.lastSuccess, timeOf(good, today), articles)
 }
 
 function timeOf(at: string, today: string): string {

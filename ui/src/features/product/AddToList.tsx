@@ -1,4 +1,5 @@
 // Adds a count of a product to the list; if it is on it, changes the count or removes it.
+import * as say from '#words/product'
 import { useState } from 'react'
 import { ranked } from '../../api/ranking.ts'
 import { fullTitle } from '../../api/title.ts'
@@ -16,22 +17,22 @@ export function AddToList({ product }: { product: ProductDetail }) {
   const key = ranked(offers)[0]?.key ?? product.key
 
   if (item) {
-    const takeOff = () => toast(`${title} ist nicht mehr auf der Liste`, removeFromList(item.id))
+    const takeOff = () => toast(say.offList(title), removeFromList(item.id))
     return (
       <>
         <Stepper count={item.count} onCount={(count) => setCount(item.id, count)} />
         <Button look="quiet block" onClick={takeOff}>
-          Von der Liste nehmen
+          {say.takeOffList}
         </Button>
       </>
     )
   }
-  const put = () => toast(`${title} ist auf der Liste`, addToList({ key, title, count: wanted }))
+  const put = () => toast(say.onList(title), addToList({ key, title, count: wanted }))
   return (
     <>
       <Stepper count={wanted} onCount={setWanted} />
       <Button look="primary block" onClick={put}>
-        Auf die Liste
+        {say.addToList}
       </Button>
     </>
   )

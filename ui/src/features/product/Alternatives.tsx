@@ -1,4 +1,5 @@
 // Cheaper comparable products: by how much per unit, and how each differs.
+import * as say from '#words/product'
 import { useId } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
@@ -25,7 +26,7 @@ export function Alternatives({ offers, similar }: AlternativesProps) {
   return (
     <section aria-labelledby={heading}>
       <Heading id={heading} className="sheet-heading">
-        Günstiger und vergleichbar
+        {say.cheaperComparable}
       </Heading>
       {shared.length > 0 && <p className="xs muted">{sentence(shared)}</p>}
       <ul className="offers">

@@ -1,4 +1,5 @@
 // The cheapest price, large, with its unit price and what it saves. Only a price that beats another one is highlighted.
+import * as say from '#words/product'
 import { useChainNames } from '../../api/hooks.ts'
 import type { Priced } from '../../api/cardPrice.ts'
 import { competes, ranked, winners } from '../../api/ranking.ts'
@@ -39,9 +40,9 @@ export function BestPrice({ offers, deals, chain, today }: BestPriceProps) {
           {best.unitPriceCents !== null && best.unitPricePer !== null && (
             <p className="num strong">{unitPrice(best.unitPriceCents, best.unitPricePer)}</p>
           )}
-          {best.drained && <p className="xs muted num">Abtropfgewicht {quantity(best.drained)}</p>}
-          {best.byCard !== null && <p className="xs muted num">ohne Karte {euro(best.publicCents)}</p>}
-          {best.depositCents !== null && <p className="xs muted num">+ {euro(best.depositCents)} Pfand</p>}
+          {best.drained && <p className="xs muted num">{say.drained(quantity(best.drained))}</p>}
+          {best.byCard !== null && <p className="xs muted num">{say.withoutCard(euro(best.publicCents))}</p>}
+          {best.depositCents !== null && <p className="xs muted num">{say.plusDeposit(euro(best.depositCents))}</p>}
           <p className="xs muted">{verdict(best, offers, nameOf)}</p>
         </div>
       </div>
@@ -65,10 +66,10 @@ function DealLine({ deal, where, today }: { deal: Deal; where: string | null; to
     <p className="sm deal">
       <span className="badge badge-deal">
         {deal.card !== null && <Icon name="card" size={12} />}
-        Aktion
+        {say.offer}
       </span>{' '}
       <span className="strong num">{deal.text}</span>
-      {where && ` bei ${where}`}
+      {where && say.atWhere(where)}
       <span className="muted">{daysOf(deal, today)}</span>
     </p>
   )
@@ -81,14 +82,11 @@ function Lows({ product, name }: { product: Product; name: string }) {
   if (theirs === null) return null
   return (
     <p className="xs muted deal pretty">
-      Tiefster Preis der 30 Tage davor: {name} nennt {euro(theirs)}
-      {', '}
-      {ours === null
-        ? 'wir kennen nicht alle diese Tage'
-        : ours === theirs
-          ? 'wir sahen dasselbe'
-          : `wir sahen ${euro(ours)}`}
-      .
+      {say.lowestBefore(
+        name,
+        euro(theirs),
+        ours === null ? say.daysUnknown : ours === theirs ? say.sawSame : say.sawOther(euro(ours)),
+      )}
     </p>
   )
 }
@@ -102,22 +100,20 @@ function verdict(best: Product, offers: readonly Product[], nameOf: (id: string)
   const less = saving(offers)
   const others = winners(offers).filter(({ chain }) => chain !== best.chain)
   if (less) {
-    const cents = less.from === less.to ? euro(less.from) : `${euro(less.from)} bis ${price(less.to)}`
-    return `${cents} weniger als bei ${allOf(less.chains.map(nameOf))}`
+    const cents = less.from === less.to ? euro(less.from) : say.fromTo(euro(less.from), price(less.to))
+    return say.lessThanAt(cents, allOf(less.chains.map(nameOf)))
   }
-  if (others.length > 0) return `gleich viel wie bei ${allOf(others.map(({ chain }) => nameOf(chain)))}`
+  if (others.length > 0) return say.sameAsAt(allOf(others.map(({ chain }) => nameOf(chain))))
   if (offers.length > 1 && !competes(best)) return ''
-  if (offers.length > 1) return 'bei anderen Ketten kein aktueller Preis'
-  return `nur bei ${nameOf(best.chain)}`
+  if (offers.length > 1) return say.noPriceElsewhere
+  return say.onlyAt(nameOf(best.chain))
 }
 
 function NotNow({ product, today }: { product: ProductWithHistory; today: string }) {
   const day = ofDay(product.seenUntil, today)
   return (
     <Note icon={product.available ? 'clock' : 'info'}>
-      {product.available
-        ? `Dieser Preis ist ${day} und gewinnt deshalb keinen Vergleich. Im Geschäft gilt der Preis am Regal.`
-        : `Gerade nirgends zu haben. Das ist der letzte Preis, den wir kennen, ${day}.`}
+      {product.available ? say.priceIsOld(day) : say.nowhereNow(day)}
     </Note>
   )
 }

@@ -1,4 +1,5 @@
 // The kind of a product: its place among the shelves, and what it costs whatever the brand.
+import * as say from '#words/product'
 import { Link } from 'wouter'
 import { useAnswer, useCategories, useChainNames } from '../../api/hooks.ts'
 import { kindOfQuestion } from '../../api/productView.ts'
@@ -46,7 +47,7 @@ export function KindOfProduct({ product, kind }: KindOfProductProps) {
             <Glyph name={kind.glyph} size={26} />
           </span>
           <div>
-            <Link href={kindHref(kind.id)}>{kind.name}, egal welche Marke</Link>
+            <Link href={kindHref(kind.id)}>{say.anyBrand(kind.name)}</Link>
             <p className="xs muted">{pricesOf(kind, nameOf)}</p>
           </div>
           <Icon name="forward" size={18} />
@@ -61,7 +62,7 @@ function pricesOf({ cheapest, lastYear, unitPricePer }: Kind, nameOf: (chain: st
   const best = cheapest.find(competes)
   const from =
     best?.unitPriceCents && unitPricePer
-      ? `ab ${unitPrice(best.unitPriceCents, unitPricePer)} bei ${nameOf(best.chain)}`
-      : 'derzeit kein aktueller Preis'
-  return lastYear?.isUsual ? `${from}, üblich ${euro(lastYear.medianCents)}` : from
+      ? say.fromAt(unitPrice(best.unitPriceCents, unitPricePer), nameOf(best.chain))
+      : say.noCurrentPrice
+  return lastYear?.isUsual ? say.withUsual(from, euro(lastYear.medianCents)) : from
 }

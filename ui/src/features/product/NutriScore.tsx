@@ -1,4 +1,5 @@
 // The Nutri-Score of a product, with whose word that is, as the licence of the data asks.
+import * as say from '#words/product'
 import type { ProductDetail } from '../../api/types.ts'
 import '../../kit/Facts.css'
 
@@ -10,7 +11,7 @@ export function NutriScore({ product: { nutriScore, factsFrom } }: { product: Pr
         <dt>Nutri-Score</dt>
         <dd className="num">{nutriScore}</dd>
         <dd className="note">
-          aus{' '}
+          {say.factsFrom}
           <a href={factsFrom.url} rel="noreferrer">
             Open Food Facts
           </a>

@@ -1,4 +1,5 @@
 // The same article, chain by chain: since when it costs that, what it cost before, and a link to the chain's page.
+import * as say from '#words/product'
 import { useId } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import type { Priced } from '../../api/cardPrice.ts'
@@ -20,7 +21,7 @@ export function Offers({ offers, today }: { offers: readonly Priced<ProductWithH
   return (
     <section aria-labelledby={heading}>
       <Heading id={heading} className="sheet-heading">
-        {offers.some(competes) ? 'Wo es das gibt' : 'Zuletzt bei den Ketten'}
+        {offers.some(competes) ? say.whereSold : say.lastAtChains}
       </Heading>
       <ul className="offers">
         {ranked(offers).map((offer) => (
@@ -29,8 +30,8 @@ export function Offers({ offers, today }: { offers: readonly Priced<ProductWithH
             <div>
               <OfferName offer={offer} chain={nameOf(offer.chain)} />
               <p className="xs faint">{`${nameOf(offer.chain)}, ${state(offer, today)}`}</p>
-              {offer.deal && <p className="xs muted">Aktion: {offer.deal.text}</p>}
-              {offer.nextDeal && <p className="xs muted num">Aktion {offer.nextDeal.text}</p>}
+              {offer.deal && <p className="xs muted">{say.offerText(offer.deal.text)}</p>}
+              {offer.nextDeal && <p className="xs muted num">{say.nextOffer(offer.nextDeal.text)}</p>}
             </div>
             <p
               className={`tag offer-tag num tag-${best.includes(offer) ? 'best' : competes(offer) ? 'normal' : 'stale'}`}>
@@ -38,10 +39,10 @@ export function Offers({ offers, today }: { offers: readonly Priced<ProductWithH
               {offer.byCard !== null && (
                 <>
                   <Icon name="card" size={15} />
-                  <span className="sr"> mit {cardName(offer.byCard)}</span>
+                  <span className="sr">{say.withCard(cardName(offer.byCard))}</span>
                 </>
               )}
-              {best.includes(offer) && <span className="sr"> am günstigsten</span>}
+              {best.includes(offer) && <span className="sr">{say.spokenCheapest}</span>}
             </p>
           </li>
         ))}
@@ -57,15 +58,15 @@ function OfferName({ offer, chain }: { offer: ProductWithHistory; chain: string 
     <a className="offer-name" href={offer.url} target="_blank" rel="noreferrer">
       <span>{title}</span>
       <Icon name="external" size={14} />
-      <span className="sr">, Seite von {chain} in neuem Fenster</span>
+      <span className="sr">{say.chainsPage(chain)}</span>
     </a>
   )
 }
 
 function state(offer: Priced<ProductWithHistory>, today: string): string {
-  if (!offer.available) return `derzeit nicht zu haben, Preis ${ofDay(offer.seenUntil, today)}`
-  if (offer.stale) return `Preis ${ofDay(offer.seenUntil, today)}`
-  const before = offer.previousPriceCents === null ? '' : `, davor ${price(offer.previousPriceCents)}`
-  const everyone = offer.byCard === null ? '' : `ohne Karte ${price(offer.publicCents)} `
-  return `${everyone}seit ${relativeDay(offer.since, today)}${before}`
+  if (!offer.available) return say.notSoldNow(ofDay(offer.seenUntil, today))
+  if (offer.stale) return say.priceOf(ofDay(offer.seenUntil, today))
+  const before = offer.previousPriceCents === null ? '' : say.before(price(offer.previousPriceCents))
+  const everyone = offer.byCard === null ? '' : say.withoutCardThen(price(offer.publicCents))
+  return say.since(everyone, relativeDay(offer.since, today), before)
 }

@@ -1,4 +1,5 @@
 // The price history: a chart or a table, with its ranges.
+import * as say from '#words/product'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import type { ProductWithHistory } from '../../api/types.ts'
@@ -34,12 +35,12 @@ export function PriceHistory({ offers, today, first = 'all' }: PriceHistoryProps
   return (
     <section aria-labelledby={heading}>
       <div className="split history-head">
-        <Heading id={heading}>Preisverlauf</Heading>
+        <Heading id={heading}>{say.history}</Heading>
         <RangeChoice ranges={ranges} range={range} onChoose={setChosen} />
       </div>
       <Drawing histories={histories} range={range} today={dayOf(today)} asTable={asTable}>
         <Button look="ghost sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          Als Tabelle
+          {say.asTable}
         </Button>
       </Drawing>
     </section>
@@ -68,7 +69,7 @@ function Drawing({ histories, range, today, asTable, children }: DrawingProps) {
   return (
     <>
       {asTable ? (
-        <ChartTable lines={lines} range={range} caption="Preisverlauf als Tabelle" />
+        <ChartTable lines={lines} range={range} caption={say.historyTable} />
       ) : (
         <StepChart lines={lines} range={range} today={today} summary={summary(lines, range)} mark={low} />
       )}
@@ -78,7 +79,7 @@ function Drawing({ histories, range, today, asTable, children }: DrawingProps) {
             <li key={key}>
               <button type="button" className="link" onClick={() => setAsked(key)}>
                 {nameOf(chain)}
-                <span className="sr"> zeigen</span>
+                <span className="sr">{say.show}</span>
               </button>
             </li>
           ))}
@@ -95,22 +96,22 @@ function lowMark(drawn: readonly History[], lines: readonly ChartLine[], range: 
   const low = lowest(shown)
   if (!low || low.cents === highest(shown)?.cents) return null
   const line = shown.findIndex(({ spans }) => spans.some(({ value, from }) => value === low.cents && from === low.day))
-  const where = lines.length > 1 ? ` bei ${lines[line]?.label},` : ','
+  const where = lines.length > 1 ? say.atComma(lines[line]?.label ?? '') : ','
   return { line, day: low.day, value: low.cents, text: `${price(low.cents)}${where} ${longDay(isoOf(low.day))}` }
 }
 
 /** ", seit März 2023" where a line begins late, ", bis 3. Mai 2024" where it ends early. */
 function limits({ spans, ended }: History, range: DayRange): string {
   const first = spans[0]?.from ?? range.from
-  if (ended !== null) return `, bis ${longDay(isoOf(ended))}`
-  return first > range.from + (range.to - range.from) / 4 ? `, seit ${monthYear(isoOf(first))}` : ''
+  if (ended !== null) return say.endedOn(longDay(isoOf(ended)))
+  return first > range.from + (range.to - range.from) / 4 ? say.beganIn(monthYear(isoOf(first))) : ''
 }
 
 function summary(lines: readonly ChartLine[], range: DayRange): string {
   const each = lines.map(({ label, spans }) => {
     const cents = clip(spans, range).map(({ value }) => value)
     const [low, high] = [Math.min(...cents), Math.max(...cents)]
-    return low === high ? `${label} gleichbleibend ${euro(low)}` : `${label} zwischen ${euro(low)} und ${euro(high)}`
+    return low === high ? say.steady(label, euro(low)) : say.between(label, euro(low), euro(high))
   })
-  return `Preisverlauf von ${longDay(isoOf(range.from))} bis ${longDay(isoOf(range.to))}: ${each.join(', ')}.`
+  return say.historySpoken(longDay(isoOf(range.from)), longDay(isoOf(range.to)), each.join(', '))
 }

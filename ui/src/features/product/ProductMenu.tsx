@@ -1,4 +1,5 @@
 // What else can be done with a product in its sheet: opening its page, passing it on.
+import * as say from '#words/product'
 import { fullTitle } from '../../api/title.ts'
 import type { ProductDetail } from '../../api/types.ts'
 import { ActionMenu } from '../../kit/ActionMenu.tsx'
@@ -10,8 +11,8 @@ export function ProductMenu({ product }: { product: ProductDetail }) {
   return (
     <ActionMenu
       actions={[
-        { name: 'Als Seite', icon: 'external', to: href },
-        { name: 'Teilen', icon: 'share', to: () => void shareLink(href, fullTitle(product)) },
+        { name: say.asPage, icon: 'external', to: href },
+        { name: say.share, icon: 'share', to: () => void shareLink(href, fullTitle(product)) },
       ]}
     />
   )

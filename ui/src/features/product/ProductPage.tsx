@@ -1,4 +1,5 @@
 // The page of a product: what it costs where, whether that is a good price, and what else it could be.
+import * as say from '#words/product'
 import { useLocation, useSearch } from 'wouter'
 import { type Origin, useProduct } from '../../api/hooks.ts'
 import { productIn } from '../../api/productView.ts'
@@ -104,7 +105,7 @@ function Head({ product, kindName }: { product: ProductDetail; kindName: string 
         </h1>
         <p className="sm muted">
           {kindName && `${kindName}, `}
-          {product.weighed && (kindName ? 'lose, ' : 'Lose, ')}
+          {product.weighed && (kindName ? say.looseCommaLower : say.looseComma)}
           <InChains product={product} capital={!kindName && !product.weighed} />
           <Badges product={product} />
         </p>

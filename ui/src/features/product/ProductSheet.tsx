@@ -1,4 +1,5 @@
 // One product over a list: its price at each chain, its history, comparable products, and adding it to the list.
+import * as say from '#words/product'
 import { useSearch } from 'wouter'
 import { type Origin, useProduct } from '../../api/hooks.ts'
 import { fullTitle, titleOf } from '../../api/title.ts'
@@ -34,10 +35,10 @@ export interface ProductSheetProps {
 export default function ProductSheet({ productKey, onClose }: ProductSheetProps) {
   const { data: product, error, isLoading, renew } = useProduct(productKey)
   const why = isWhy(useSearch()) && product !== undefined
-  const title = product ? <Name {...titleOf(product)} /> : error ? 'Produkt' : 'Produkt wird geladen'
+  const title = product ? <Name {...titleOf(product)} /> : error ? say.product : say.productLoading
   return (
     <Sheet
-      title={why ? 'Warum gleich?' : title}
+      title={why ? say.whySame : title}
       subtitle={why ? title : product ? <Subtitle product={product} /> : null}
       onClose={onClose}
       {...(why && { onBack: closeWhy })}

@@ -1,4 +1,5 @@
 // What is said last of a product: what it is called on the shelf, and what is only supposed.
+import * as say from '#words/product'
 import { useChainNames } from '../../api/hooks.ts'
 import type { Product, ProductDetail } from '../../api/types.ts'
 import { monthOf } from '../../lib/format.ts'
@@ -11,14 +12,10 @@ export function Remarks({ product, offers }: { product: ProductDetail; offers: r
     <>
       <p className="xs muted pretty">
         {onTheShelf(offers, nameOf)}
-        {first && ` Beobachtet seit ${monthOf(first.date)}.`}
+        {first && say.watchedSinceMonth(monthOf(first.date))}
       </p>
-      {product.formerKeys.length > 0 && (
-        <p className="xs faint pretty">
-          {nameOf(product.chain)} hat dem Artikel eine neue Nummer gegeben. Der Verlauf ist aus beiden.
-        </p>
-      )}
-      {product.categoryDerived && <p className="xs faint pretty">Warengruppe vermutet: {product.categoryName}</p>}
+      {product.formerKeys.length > 0 && <p className="xs faint pretty">{say.newNumber(nameOf(product.chain))}</p>}
+      {product.categoryDerived && <p className="xs faint pretty">{say.categoryGuessed(product.categoryName ?? '')}</p>}
     </>
   )
 }

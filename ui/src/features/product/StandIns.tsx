@@ -1,4 +1,5 @@
 // What else it could be: comparable products, also in other sizes, and what they cost more or less per unit.
+import * as say from '#words/product'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { useChainNames } from '../../api/hooks.ts'
@@ -22,7 +23,7 @@ export function StandIns({ offers, similar }: StandInsProps) {
   if (items.length === 0) return null
   return (
     <section className="item-late" aria-labelledby={heading}>
-      <h2 id={heading}>Kann das für dich auch ein anderes sein?</h2>
+      <h2 id={heading}>{say.standIns}</h2>
       <ul className="item-others">
         {items.map((item) => (
           <Row key={item.product.key} {...item} />

@@ -1,4 +1,5 @@
 // Is that a good price? The answer, where the price lies between the year's lowest and highest, and why.
+import * as say from '#words/product'
 import { useId } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import type { Priced } from '../../api/cardPrice.ts'
@@ -26,7 +27,7 @@ export function Verdict({ offers, kindPrices, today }: VerdictProps) {
   return (
     <section className="verdict" aria-labelledby={heading}>
       <Heading id={heading} className="xs muted">
-        {competes(best) ? 'Ist das ein guter Preis?' : 'War das ein guter Preis?'}
+        {competes(best) ? say.isGoodPrice : say.wasGoodPrice}
       </Heading>
       <p className="verdict-answer">{verdict?.title ?? tooShort(lastYear, today, !competes(best))}</p>
       {lastYear.usual && <Scale cents={priceCents} usual={lastYear.usual} />}
@@ -49,11 +50,11 @@ function Scale({ cents, usual: { lowCents, fromCents, toCents, highCents } }: { 
         <circle cx={place(cents)} cy="10" r="7.5" />
       </svg>
       <p className="num">
-        <span>Tief {price(lowCents)}</span>
+        <span>{say.low(price(lowCents))}</span>
         <span>
-          {fromCents === toCents ? `meist ${price(toCents)}` : `meist ${price(fromCents)} bis ${price(toCents)}`}
+          {fromCents === toCents ? say.mostly(price(toCents)) : say.mostlyBetween(price(fromCents), price(toCents))}
         </span>
-        <span>Hoch {price(highCents)}</span>
+        <span>{say.high(price(highCents))}</span>
       </p>
     </div>
   )

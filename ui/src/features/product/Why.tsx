@@ -1,4 +1,5 @@
 // Why products count as the same or comparable: what agrees, what differs, and a form to report an error.
+import * as say from '#words/product'
 import { useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import { report } from '../../api/report.ts'
@@ -17,10 +18,10 @@ import { looked } from './words.ts'
 import './Why.css'
 
 const REASONS: readonly { reason: Report['reason']; name: string }[] = [
-  { reason: 'size', name: 'Andere Menge' },
-  { reason: 'kind', name: 'Andere Sorte' },
-  { reason: 'organic', name: 'Nicht Bio' },
-  { reason: 'other', name: 'Ganz anderes Produkt' },
+  { reason: 'size', name: say.otherSize },
+  { reason: 'kind', name: say.otherSort },
+  { reason: 'organic', name: say.notOrganic },
+  { reason: 'other', name: say.quiteOther },
 ]
 
 export function Why({ product }: { product: ProductDetail }) {
@@ -34,26 +35,21 @@ export function Why({ product }: { product: ProductDetail }) {
       <div className="why-with">
         <ChainBadge chain={product.chain} name={nameOf(product.chain)} large />
         <div>
-          <p className="xs">Verglichen wird mit</p>
+          <p className="xs">{say.comparedWith}</p>
           <p>{fullTitle(product)}</p>
         </div>
       </div>
       <Pairs
-        title="Gleiches Produkt"
+        title={say.sameProduct}
         text={commonSentence(same.map(({ facts }) => facts))}
         product={product}
         pairs={same}
       />
-      <Pairs
-        title="Vergleichbar"
-        text="Zum selben Zweck, aber mit einem Unterschied, der zählt. Kommt nie ungefragt in deinen Plan."
-        product={product}
-        pairs={similar}
-      />
+      <Pairs title={say.comparable} text={say.comparableText} product={product} pairs={similar} />
       <p className="xs faint pretty why-how">
-        {'Abgeglichen werden Name, Menge, Marke und Warengruppe, nie der Preis. '}
+        {say.whatIsCompared}
         {looked(checked.length, same.length + similar.length)}
-        {categoryDerived && ` Die Warengruppe „${categoryName}“ ist vermutet: ${nameOf(product.chain)} nennt keine.`}
+        {categoryDerived && say.categoryIsGuessed(categoryName ?? '', nameOf(product.chain))}
       </p>
     </>
   )
@@ -103,23 +99,23 @@ function Reasons({ product, other, facts }: { product: Product; other: Product; 
         {facts.same.map((fact) => (
           <li key={fact} data-same>
             <Icon name="check" size={16} weight={2} />
-            <span className="sr">gleich: </span>
+            <span className="sr">{say.spokenSame}</span>
             {fact}
           </li>
         ))}
         {facts.different.map((fact) => (
           <li key={fact}>
             <Icon name="unequal" size={16} weight={2} />
-            <span className="sr">anders: </span>
+            <span className="sr">{say.spokenDifferent}</span>
             {fact}
           </li>
         ))}
       </ul>
       {parted ? (
         <p className="why-parted xs">
-          Bei dir getrennt.
+          {say.parted}
           <button ref={after} type="button" className="why-doubt" onClick={together}>
-            Doch gleich
+            {say.sameAfterAll}
           </button>
         </p>
       ) : asking ? (
@@ -129,9 +125,9 @@ function Reasons({ product, other, facts }: { product: Product; other: Product; 
           ref={after}
           type="button"
           className="why-doubt"
-          aria-label={`Stimmt nicht? ${fullTitle(other)}`}
+          aria-label={say.wrongAbout(fullTitle(other))}
           onClick={() => setAsking(true)}>
-          Stimmt nicht?
+          {say.wrong}
         </button>
       )}
     </li>
@@ -147,14 +143,12 @@ function Doubt({ product, other, onDone }: { product: Product; other: Product; o
       () => true,
       () => false,
     )
-    toast(sent ? 'Getrennt und gemeldet' : 'Bei dir getrennt. Die Meldung kam nicht durch', () =>
-      join(product.key, other.key),
-    )
+    toast(sent ? say.partedAndReported : say.partedNotReported, () => join(product.key, other.key))
   }
   return (
-    <div className="why-report" role="group" aria-label={`Was stimmt nicht an ${fullTitle(other)}?`}>
+    <div className="why-report" role="group" aria-label={say.whatIsWrongAbout(fullTitle(other))}>
       <h4 ref={takeFocus} tabIndex={-1}>
-        Was stimmt nicht?
+        {say.whatIsWrong}
       </h4>
       <div className="chips chips-wrap">
         {REASONS.map((choice) => (
@@ -168,15 +162,13 @@ function Doubt({ product, other, onDone }: { product: Product; other: Product; o
           </button>
         ))}
       </div>
-      <p className="xs muted pretty">
-        Bei dir sind die zwei sofort getrennt. Die Meldung geht ohne Namen an Körberl und wird geprüft.
-      </p>
+      <p className="xs muted pretty">{say.reportHow}</p>
       <div className="why-actions">
         <Button look="primary sm" disabled={reason === null} onClick={() => void separate()}>
-          Trennen und melden
+          {say.partAndReport}
         </Button>
         <Button look="ghost sm" onClick={onDone}>
-          Doch gleich
+          {say.sameAfterAll}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 // The way to why products count as the same or comparable.
+import * as say from '#words/product'
 import { Link, useLocation, useSearch } from 'wouter'
 import { openWhy, whyHref } from './way.ts'
 import './Why.css'
@@ -14,7 +15,7 @@ export function WhyLink() {
         event.preventDefault()
         openWhy()
       }}>
-      Warum gleich, warum vergleichbar?
+      {say.whySameWhyComparable}
     </Link>
   )
 }

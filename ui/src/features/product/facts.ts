@@ -1,4 +1,5 @@
 // What two products have in common and what differs, in short words.
+import * as say from '#words/product'
 import type { ComparableProduct, Product } from '../../api/types.ts'
 import { quantity } from '../../lib/format.ts'
 
@@ -21,12 +22,12 @@ export function factsOf(
   if (here && there) (here === there ? same : different).push(there)
   const kind = kindOf(reference, other) ?? categoryName
   if (kind) same.push(kind)
-  if (reference.bio && other.bio) same.push('Bio')
-  else if (reference.bio !== other.bio) different.push(other.bio ? 'Bio' : 'nicht Bio')
+  if (reference.bio && other.bio) same.push(say.organic)
+  else if (reference.bio !== other.bio) different.push(other.bio ? say.organic : say.notOrganicLower)
   if (reference.brand !== null && reference.brand.toLowerCase() === other.brand?.toLowerCase())
     same.push(reference.brand)
   else if (reference.brand !== null || other.brand !== null || reference.ownBrand || other.ownBrand)
-    different.push('Marke')
+    different.push(say.brand)
   different.push(...(other.differences ?? []).filter((difference) => !DERIVED.has(difference)))
   return { same, different }
 }
@@ -52,7 +53,5 @@ function wordsOf(text: string): string[] {
 /** What all of these have in common, as a sentence; null without any. */
 export function commonSentence(facts: readonly Facts[]): string | null {
   if (facts.length === 0) return null
-  return facts.some(({ different }) => different.includes('Marke'))
-    ? 'Menge und Sorte stimmen überein. Nur die Marke ist anders geschrieben.'
-    : 'Marke, Sorte und Menge stimmen überein.'
+  return facts.some(({ different }) => different.includes(say.brand)) ? say.onlyBrandDiffers : say.allAgree
 }

@@ -1,4 +1,5 @@
 // Title, description, picture and structured data of a product's page.
+import * as say from '#words/product'
 import { competes, ranked } from '../../api/ranking.ts'
 import { titleOf } from '../../api/title.ts'
 import type { Product, ProductDetail, ProductWithHistory } from '../../api/types.ts'
@@ -30,10 +31,10 @@ export function productHead(product: ProductDetail): ProductHead {
   const offers = ranked([product, ...product.same])
   const path = productHref(product.key)
   return {
-    title: `${name} im Preisvergleich`,
-    description: `${name} ${pricesOf(offers)} Mit Preisverlauf und dem, was es stattdessen gibt.`,
+    title: say.compared(name),
+    description: say.description(name, pricesOf(offers)),
     path,
-    picture: { path: `/bild${withoutBase(path)}.png`, alt: `${name}: was es bei jeder Kette kostet` },
+    picture: { path: `/bild${withoutBase(path)}.png`, alt: say.picture(name) },
     data: dataOf(product, name, offers.filter(competes)),
   }
 }
@@ -44,11 +45,11 @@ function pricesOf(offers: readonly ProductWithHistory[]): string {
   if (!best) return ''
   const unit =
     best.unitPriceCents !== null && best.unitPricePer ? ` (${unitPrice(best.unitPriceCents, best.unitPricePer)})` : ''
-  const last = `zuletzt ${euro(best.priceCents)}${unit} bei ${chainName(best.chain)}, am ${longDay(best.seenUntil)}.`
-  if (!competes(best)) return `kostete ${last}`
+  const last = say.lastAt(euro(best.priceCents), unit, chainName(best.chain), longDay(best.seenUntil))
+  if (!competes(best)) return say.lastCost(last)
   const names = [...new Set(others.filter(competes).map(({ chain }) => chainName(chain)))]
-  const also = names.length > MOST_NAMES ? `${names.length} anderen Ketten` : listed(names)
-  return `ab ${euro(best.priceCents)} bei ${chainName(best.chain)}${unit}${also && `, auch bei ${also}`}.`
+  const also = names.length > MOST_NAMES ? say.otherChains(names.length) : listed(names)
+  return say.startingAt(euro(best.priceCents), chainName(best.chain), unit, also && say.alsoAt(also))
 }
 
 function dataOf(product: ProductDetail, name: string, offers: readonly Product[]): object | null {

@@ -1,4 +1,5 @@
 // A product while it is loading, unknown, or not reachable.
+import * as say from '#words/product'
 import { Button } from '../../kit/Button.tsx'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../../api/client.ts'
@@ -26,17 +27,13 @@ type ProductFailedProps = { error: ApiError; onRetry: () => void; onClose: () =>
 export function ProductFailed({ error, onRetry, onClose }: ProductFailedProps) {
   const status = error.problem?.status
   const unknown = status === 404 || status === 400
-  const why = status === undefined ? 'Körberl ist nicht erreichbar.' : 'Bei uns klemmt etwas.'
+  const why = status === undefined ? say.unreachable : say.ourFault
   return (
     <div className="product-failed" role="alert">
-      <h3>{unknown ? 'Dieses Produkt kennen wir nicht' : 'Das Produkt lässt sich gerade nicht laden'}</h3>
-      <p className="muted">
-        {unknown
-          ? 'Der Link ist alt, oder die Kette hat die Nummer neu vergeben. Deine Liste ist unberührt.'
-          : `${why} Deine Liste ist sicher auf diesem Gerät.`}
-      </p>
+      <h3>{unknown ? say.unknownProduct : say.productFails}</h3>
+      <p className="muted">{unknown ? say.linkIsOld : say.listIsSafe(why)}</p>
       <Button look="quiet" onClick={unknown ? onClose : onRetry}>
-        {unknown ? 'Zurück zur Suche' : 'Noch einmal versuchen'}
+        {unknown ? say.backToSearch : say.tryAgain}
       </Button>
     </div>
   )
@@ -44,5 +41,5 @@ export function ProductFailed({ error, onRetry, onClose }: ProductFailedProps) {
 
 /** Of a product that is answered from the prices on this device. */
 export function Away() {
-  return <p className="xs muted history-away">Verlauf und Alternativen gibt es wieder mit Netz.</p>
+  return <p className="xs muted history-away">{say.awayFromNet}</p>
 }

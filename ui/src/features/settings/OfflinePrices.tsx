@@ -1,4 +1,5 @@
 // Prices for offline use: per chain its size, day and state; failures, and what can be done about them.
+import * as say from '#words/settings'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCatalogues, useChains } from '../../api/hooks.ts'
 import type { CatalogueSize } from '../../api/types.ts'
@@ -29,13 +30,9 @@ export function OfflinePrices() {
   }, [])
   return (
     <>
-      <h3>Für unterwegs speichern</h3>
-      <p className="xs muted pretty">Dann gehen Suche und Liste auch ohne Empfang.</p>
-      {isSecureContext ? (
-        <Stock kept={kept} />
-      ) : (
-        <Note>Das geht nur über eine sichere Verbindung: Diese Adresse beginnt nicht mit https.</Note>
-      )}
+      <h3>{say.saveForOffline}</h3>
+      <p className="xs muted pretty">{say.saveForOfflineText}</p>
+      {isSecureContext ? <Stock kept={kept} /> : <Note>{say.needsSecure}</Note>}
     </>
   )
 }
@@ -46,8 +43,8 @@ function Stock({ kept }: { kept: Kept }) {
   const { free, lasting } = useStorage(kept.stored)
   if (kept.denied) {
     return (
-      <Note icon="refused" title="Dieser Browser speichert hier nichts">
-        Vielleicht ist es ein privates Fenster, oder Websitedaten sind gesperrt. Alles andere geht wie gewohnt.
+      <Note icon="refused" title={say.storesNothing}>
+        {say.storesNothingText}
       </Note>
     )
   }
@@ -59,20 +56,20 @@ function Stock({ kept }: { kept: Kept }) {
     <div className="stock">
       {full && <Full {...full} kept={kept} />}
       {stored.length > 0 && lasting === false && (
-        <Note icon="clock" title="Nicht dauerhaft erlaubt">
-          Dein Browser darf die Preise löschen, wenn der Platz knapp wird. Installiert bleibt Körberl meist verschont.
-          Deine Liste sicherst du unten als Datei.
+        <Note icon="clock" title={say.notLasting}>
+          {say.notLastingText}
         </Note>
       )}
       <Room bytes={bytes} free={full ? full.room : free} />
       {error && !data && (
         <p className="sm" role="alert">
-          Was es zu laden gibt, lässt sich gerade nicht abfragen.{stored.length > 0 && ' Das ist schon da:'}
+          {say.offerFails}
+          {stored.length > 0 && say.alreadyHere}
         </p>
       )}
       {data || error ? <ChainLines chains={chains} kept={kept} /> : <Bones />}
       <Switch on={onlyWifi} onChange={setOnlyWifi}>
-        Nur im WLAN laden
+        {say.onlyWifi}
       </Switch>
     </div>
   )
@@ -96,7 +93,7 @@ function ChainLines({ chains, kept }: { chains: readonly CatalogueSize[]; kept: 
       </Lines>
       {shown.length < inOrder.length && (
         <button type="button" className="link sm stock-more" onClick={() => setAll(true)}>
-          {inOrder.length - shown.length} weitere
+          {say.moreChains(inOrder.length - shown.length)}
         </button>
       )}
     </>
@@ -128,35 +125,35 @@ function ChainLine({ chain, kept }: { chain: CatalogueSize; kept: Kept }) {
       if (!here) dropChain(id)
       void cancel(id)
     }
-    const loaded = `${megabytes(bytes * share).replace(/\u00a0.*/, '')} von ${megabytes(bytes)}`
+    const loaded = say.loadedOf(megabytes(bytes * share).replace(/\u00a0.*/, ''), megabytes(bytes))
     return line(
       loaded,
-      <IconButton icon={<Icon name="close" size={19} />} label={`Laden von ${name} anhalten`} onClick={stop} />,
-      <Bar share={share} of={`${name} wird geladen`} />,
+      <IconButton icon={<Icon name="close" size={19} />} label={say.stopLoading(name)} onClick={stop} />,
+      <Bar share={share} of={say.chainLoading(name)} />,
     )
   }
   if (failure?.why === 'full') {
     return line(
-      `${megabytes(bytes)}, passt nicht mehr`,
+      say.noLongerFits(megabytes(bytes)),
       <span className="state" data-state="failed">
         <Icon name="warning" size={17} />
-        kein Platz
+        {say.noRoom}
       </span>,
     )
   }
-  if (failure) return line(`${megabytes(bytes)}, hat nicht geklappt`, <LoadButton chain={chain} word="Noch einmal" />)
-  if (here && here.day < day) return line(stateOf(here), <LoadButton chain={chain} word="Auffrischen" />)
+  if (failure) return line(say.loadFailed(megabytes(bytes)), <LoadButton chain={chain} word={say.again} />)
+  if (here && here.day < day) return line(stateOf(here), <LoadButton chain={chain} word={say.refresh} />)
   if (here) {
     return line(
       stateOf(here),
       <>
         <span className="state" data-state="current">
           <Icon name="done" size={17} />
-          da
+          {say.here}
         </span>
         <IconButton
           icon={<Icon name="trash" size={19} />}
-          label={`${name} vom Gerät löschen`}
+          label={say.deleteChain(name)}
           onClick={() => drop(id, name)}
         />
       </>,
@@ -164,19 +161,15 @@ function ChainLine({ chain, kept }: { chain: CatalogueSize; kept: Kept }) {
   }
   if (wanted)
     return line(
-      `${megabytes(bytes)}, wartet auf WLAN`,
-      <IconButton
-        icon={<Icon name="close" size={19} />}
-        label={`${name} doch nicht laden`}
-        onClick={() => dropChain(id)}
-      />,
+      say.waitsForWifi(megabytes(bytes)),
+      <IconButton icon={<Icon name="close" size={19} />} label={say.doNotLoad(name)} onClick={() => dropChain(id)} />,
     )
-  return line(megabytes(bytes), <LoadButton chain={chain} word="Laden" icon />)
+  return line(megabytes(bytes), <LoadButton chain={chain} word={say.load} icon />)
 }
 
 function stateOf({ bytes, day, savedAt }: StoredChain): string {
   const today = deviceDay()
-  return `${megabytes(bytes)}, Stand ${relativeDay(day, today)}${day === today ? `, ${clockTime(savedAt)}` : ''}`
+  return say.storedAsOf(megabytes(bytes), relativeDay(day, today), day === today ? `, ${clockTime(savedAt)}` : '')
 }
 
 type LoadButtonProps = { chain: CatalogueSize; word: string; icon?: boolean }
@@ -185,7 +178,7 @@ function LoadButton({ chain: { id, name }, word, icon = false }: LoadButtonProps
   return (
     <Button
       look="quiet sm"
-      aria-label={icon ? `${name} für unterwegs laden` : `${name} ${word.toLowerCase()}`}
+      aria-label={icon ? say.loadForOffline(name) : `${name} ${word.toLowerCase()}`}
       onClick={() => void loadNow(id)}>
       {icon && <Icon name="download" size={17} weight={2} />}
       {word}
@@ -198,9 +191,7 @@ function Room({ bytes, free }: { bytes: number; free: number | null }) {
   return (
     <div className="stock-room">
       <Bar share={free === null ? 0 : bytes / Math.max(bytes + free, 1)} />
-      <p className="xs muted num">
-        {free === null ? '\u00a0' : `${megabytes(bytes)} auf diesem Gerät, ${megabytes(free)} frei`}
-      </p>
+      <p className="xs muted num">{free === null ? '\u00a0' : say.usedAndFree(megabytes(bytes), megabytes(free))}</p>
     </div>
   )
 }
@@ -252,26 +243,26 @@ function Full({ failed, name, missing, kept }: FullProps & { kept: Kept }) {
   const makeRoom = async () => {
     await clearAnswers()
     await loadNow(failed)
-    if (failed in failuresNow()) toast('Mehr ließ sich nicht freimachen')
+    if (failed in failuresNow()) toast(say.noMoreFreed)
   }
   return (
     <Note
       alert
       icon="warning"
-      title="Kein Platz mehr"
+      title={say.noMoreRoom}
       actions={
         <>
           {oldest && (
             <Button look="quiet sm" onClick={() => void insteadOf(oldest)}>
-              {oldest.name} löschen, {megabytes(oldest.bytes)}
+              {say.deleteInstead(oldest.name, megabytes(oldest.bytes))}
             </Button>
           )}
           <Button look="ghost sm" onClick={() => void makeRoom()}>
-            Platz schaffen
+            {say.makeRoom}
           </Button>
         </>
       }>
-      Für {name} fehlen {megabytes(missing)}. Was schon da ist, bleibt.
+      {say.missingFor(name, megabytes(missing))}
     </Note>
   )
 }
@@ -287,5 +278,5 @@ async function loadNow(id: string): Promise<void> {
 function drop(id: string, name: string) {
   dropChain(id)
   void remove(id)
-  toast(`${name} ist nicht mehr auf diesem Gerät`, () => void loadNow(id))
+  toast(say.noLongerHere(name), () => void loadNow(id))
 }

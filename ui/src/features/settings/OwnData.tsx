@@ -1,4 +1,5 @@
 // Backup, restore and deletion of what this browser stores. Nothing of it leaves the device.
+import * as say from '#words/settings'
 import { useState } from 'react'
 import { deleteAlerts } from '../../api/alerts.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -25,10 +26,9 @@ export function OwnData() {
   const [fault, setFault] = useState<string | null>(null)
 
   const remove = async () => {
-    const alerts =
-      device.id === null ? '' : ' Deine Preiswecker werden auch am Server gelöscht, und die kommen nicht zurück.'
-    const text = `${held}${offline ? ', die Preise für unterwegs' : ''} und die Darstellung werden von diesem Gerät gelöscht. Zurückholen lässt sich das nur aus einer Sicherung.${alerts}`
-    if (!(await ask({ title: 'Alles löschen?', text, action: 'Alles löschen' }))) return
+    const alerts = device.id === null ? '' : say.alertsToo
+    const text = say.deleteAllText(held, offline ? say.offlineComma : '', alerts)
+    if (!(await ask({ title: say.deleteAllTitle, text, action: say.deleteAll }))) return
     const kept = await deleteAlerts().then(
       () => null,
       () => alertDevice.get(),
@@ -36,35 +36,32 @@ export function OwnData() {
     forgetOwnData()
     // Without its id nobody could delete them any more.
     if (kept) alertDevice.set(kept)
-    toast(kept ? 'Gelöscht, bis auf die Preiswecker: dafür braucht es Netz' : 'Alles gelöscht')
+    toast(kept ? say.deletedButAlerts : say.allDeleted)
   }
   return (
     <>
-      <h3>Deine Daten</h3>
-      <p className="xs muted pretty">
-        Listen, Gemerktes, was du abgehakt hast, Karten und Einstellungen liegen nur auf diesem Gerät. Ohne Konto gibt
-        es keine Kopie. Preiswecker liegen am Server, die Nummer dazu kennt nur dieses Gerät.
-      </p>
+      <h3>{say.yourData}</h3>
+      <p className="xs muted pretty">{say.yourDataText}</p>
       <Lines>
         <Line
           sign={<Sign name="download" />}
-          name="Alles sichern"
-          detail={`${held} als Datei`}
+          name={say.backUpAll}
+          detail={say.asFile(held)}
           end={
-            <Button look="quiet sm" aria-label="Alles sichern" onClick={save}>
-              Sichern
+            <Button look="quiet sm" aria-label={say.backUpAll} onClick={save}>
+              {say.backUp}
             </Button>
           }
         />
         <Line
           sign={<Sign name="upload" />}
-          name="Sicherung einlesen"
+          name={say.restore}
           detail={
             fault === null ? (
-              'Ersetzt, was hier liegt'
+              say.restoreReplaces
             ) : (
               <span className="fault" role="alert">
-                {fault} Hier bleibt alles, wie es war.
+                {say.allStays(fault)}
               </span>
             )
           }
@@ -72,11 +69,11 @@ export function OwnData() {
         />
         <Line
           sign={<Sign name="trash" danger />}
-          name="Alles löschen"
-          detail={offline ? 'Auch die Preise für unterwegs' : 'Listen, Gemerktes, Ketten, Karten und Darstellung'}
+          name={say.deleteAll}
+          detail={offline ? say.offlineToo : say.whatIsDeleted}
           end={
-            <Button look="warn sm" aria-label="Alles löschen" onClick={() => void remove()}>
-              Löschen
+            <Button look="warn sm" aria-label={say.deleteAll} onClick={() => void remove()}>
+              {say.remove}
             </Button>
           }
         />
@@ -111,10 +108,10 @@ function takeIn(text: string): string | null {
   replace(backup.data)
   if (Object.keys(ownData()).length < Object.keys(backup.data).length) {
     replace(before)
-    return 'Dieser Browser lässt nicht genug speichern.'
+    return say.storesTooLittle
   }
-  const from = backup.savedOn ? `, gesichert am ${numericDay(backup.savedOn)}` : ''
-  toast(`Eingelesen: ${contents(backup.data)}${from}`, () => replace(before))
+  const from = backup.savedOn ? say.savedOn(numericDay(backup.savedOn)) : ''
+  toast(say.restored(contents(backup.data), from), () => replace(before))
   return null
 }
 
@@ -123,8 +120,8 @@ function FileButton({ onText }: { onText: (text: string) => void }) {
   const { choose, field } = useTextFile('.json,application/json', onText)
   return (
     <>
-      <Button look="quiet sm" aria-label="Sicherung wählen" onClick={choose}>
-        Wählen
+      <Button look="quiet sm" aria-label={say.chooseBackup} onClick={choose}>
+        {say.choose}
       </Button>
       {field}
     </>

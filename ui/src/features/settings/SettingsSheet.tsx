@@ -1,4 +1,5 @@
 // Settings: theme, favourite chains, offline prices, own data.
+import * as say from '#words/settings'
 import { openChains, useChains } from '../../api/hooks.ts'
 import { ChainChips } from '../../kit/ChainChips.tsx'
 import { Pop } from '../../kit/Sheet.tsx'
@@ -8,17 +9,17 @@ import { OwnData } from './OwnData.tsx'
 import './SettingsSheet.css'
 
 const THEMES: readonly { theme: Theme; label: string }[] = [
-  { theme: 'light', label: 'Hell' },
-  { theme: 'dark', label: 'Dunkel' },
-  { theme: 'system', label: 'System' },
+  { theme: 'light', label: say.light },
+  { theme: 'dark', label: say.dark },
+  { theme: 'system', label: say.system },
 ]
 
 export default function SettingsSheet({ onClose }: { onClose: () => void }) {
   const settings = useSettings()
   return (
-    <Pop title="Einstellungen" onClose={onClose}>
+    <Pop title={say.settings} onClose={onClose}>
       <div className="settings">
-        <h3 id="theme">Darstellung</h3>
+        <h3 id="theme">{say.appearance}</h3>
         <div className="seg" role="group" aria-labelledby="theme">
           {THEMES.map(({ theme, label }) => (
             <button key={theme} type="button" aria-pressed={settings.theme === theme} onClick={() => setTheme(theme)}>
@@ -38,11 +39,11 @@ function FavouriteChains({ chosen }: { chosen: readonly string[] }) {
   const { data, error } = useChains()
   return (
     <>
-      <h3 id="favourites">Deine Ketten</h3>
-      <p className="xs muted">Stehen im Filter vorn und sind schon angehakt.</p>
+      <h3 id="favourites">{say.yourChains}</h3>
+      <p className="xs muted">{say.yourChainsText}</p>
       {error && !data && (
         <p className="sm" role="alert">
-          Die Ketten lassen sich gerade nicht laden. Deine Wahl bleibt, wie sie ist.
+          {say.chainsFail}
         </p>
       )}
       <ChainChips

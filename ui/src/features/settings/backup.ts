@@ -1,4 +1,5 @@
 // Writes and reads a backup file of all stored values. A file that is not a valid backup is rejected as a whole.
+import * as say from '#words/settings'
 import { isDay } from '../../lib/days.ts'
 import { counted } from '../../lib/format.ts'
 import { readLists } from '../../lib/list.ts'
@@ -19,9 +20,9 @@ export type Backup = { data: Record<string, unknown>; savedOn: string | null } |
 export function readBackup(text: string): Backup {
   const file = parse(text)
   if (!isRecord(file) || file['format'] !== FORMAT || !isRecord(file['data'])) {
-    return { fault: 'Das ist keine Sicherung von Körberl.' }
+    return { fault: say.notABackup }
   }
-  if (file['version'] !== VERSION) return { fault: 'Diese Sicherung kommt von einem neueren Körberl.' }
+  if (file['version'] !== VERSION) return { fault: say.newerBackup }
   const { list = [], lists = { lists: [] }, settings = {}, favourites = [], bought = [] } = file['data']
   const whole =
     Array.isArray(list) &&
@@ -29,8 +30,7 @@ export function readBackup(text: string): Backup {
     isRecord(lists) &&
     Array.isArray(lists['lists']) &&
     lists['lists'].every(isList)
-  if (!whole || !isRecord(settings) || ![favourites, bought].every(isRecords))
-    return { fault: 'Die Sicherung ist beschädigt.' }
+  if (!whole || !isRecord(settings) || ![favourites, bought].every(isRecords)) return { fault: say.damagedBackup }
   const { savedOn } = file
   return { data: file['data'], savedOn: isDay(savedOn) ? savedOn : null }
 }
@@ -65,6 +65,6 @@ export function contents({ list, lists = list, settings, favourites }: Record<st
   const items = readLists(lists).lists.reduce((sum, one) => sum + one.items.length, 0)
   const chains =
     isRecord(settings) && Array.isArray(settings['favouriteChains']) ? settings['favouriteChains'].length : 0
-  const marked = Array.isArray(favourites) && favourites.length > 0 ? `, ${favourites.length} gemerkt` : ''
-  return `${items} Artikel, ${counted(chains, 'Kette', 'Ketten')}${marked}`
+  const marked = Array.isArray(favourites) && favourites.length > 0 ? say.marked(favourites.length) : ''
+  return say.contents(items, counted(chains, say.chainOne, say.chainMany), marked)
 }

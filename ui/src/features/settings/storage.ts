@@ -1,4 +1,5 @@
 // Storage of this browser: free space, persistence, and sizes in words.
+import * as lib from '#words/lib'
 import { useEffect, useState } from 'react'
 import { ANSWER_CACHE } from '../../lib/shared.ts'
 
@@ -54,5 +55,5 @@ export function megabytes(bytes: number): string {
 }
 
 function figures(value: number): string {
-  return value.toFixed(value < 99.95 ? 1 : 0).replace('.', ',')
+  return value.toFixed(value < 99.95 ? 1 : 0).replace('.', lib.decimalMark)
 }

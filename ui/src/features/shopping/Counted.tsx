@@ -1,4 +1,5 @@
 // The products accepted for an item: only ticked ones may be in the plan. Unticking one makes it an own choice.
+import * as say from '#words/shopping'
 import { useChainNames, useProducts } from '../../api/hooks.ts'
 import { titleOf, titleText } from '../../api/title.ts'
 import type { Product } from '../../api/types.ts'
@@ -41,12 +42,12 @@ export function Counted({ products, choice: kept, onChoose }: ChoiceProps) {
     <section className="counted" aria-labelledby="counted">
       <div className="substitution-line">
         <div>
-          <h3 id="counted">Das zählt dazu</h3>
-          <p className="substitution-detail">Ohne Häkchen nicht im Plan</p>
+          <h3 id="counted">{say.whatCounts}</h3>
+          <p className="substitution-detail">{say.whatCountsText}</p>
         </div>
         {choice && (
           <span className="badge badge-bio" role="status">
-            Eigene Auswahl, {counted.length} von {all.length}
+            {say.ownChoiceOf(counted.length, all.length)}
           </span>
         )}
       </div>
@@ -63,8 +64,8 @@ export function Counted({ products, choice: kept, onChoose }: ChoiceProps) {
         ))}
       </ul>
       <Picker
-        label="Anderes Produkt dazunehmen"
-        placeholder="Anderes Produkt dazunehmen"
+        label={say.addOtherProduct}
+        placeholder={say.addOtherProduct}
         onGroup={({ products: taken }) => add(taken.map(({ key }) => key))}
       />
     </section>
@@ -82,7 +83,7 @@ function Pick({ product, on, best, onToggle }: { product: Product; on: boolean; 
       </span>
       <span className={`tag pick-price${best ? ' tag-best' : ''}`}>
         <span className="num">{price(product.priceCents)}</span>
-        {best && <span className="sr"> am günstigsten</span>}
+        {best && <span className="sr">{say.spokenCheapest}</span>}
       </span>
     </Check>
   )

@@ -1,4 +1,5 @@
 // An empty list: a field, suggestions, and options to start with a whole list.
+import * as say from '#words/shopping'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Basket } from '../../kit/Basket.tsx'
@@ -27,39 +28,33 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
     <div className={waiting ? 'shopping-empty unless-listed' : 'shopping-empty'}>
       <div className="empty">
         <Basket size={72} />
-        <h1 tabIndex={-1}>Was brauchst du?</h1>
-        <p>Schreib auf, was du einkaufst. Körberl rechnet aus, ob sich ein zweiter Markt auszahlt.</p>
+        <h1 tabIndex={-1}>{say.whatDoYouNeed}</h1>
+        <p>{say.whatDoYouNeedText}</p>
       </div>
-      <Picker large label="Artikel hinzufügen" placeholder="z. B. 4 Milch, 10 Eier, Reis" {...TO_LIST}>
+      <Picker large label={say.addItem} placeholder={say.addExamples} {...TO_LIST}>
         <ScanButton />
         <Button type="submit" look="primary">
-          Dazu
+          {say.add}
         </Button>
       </Picker>
       <Frequent items={NOTHING} otherwise={WORDS} />
       <ul className="card ways-in">
         <StartOption
           id="einfuegen"
-          name="Liste einfügen"
-          detail="Aus Notizen oder WhatsApp, ein Artikel pro Zeile"
+          name={say.pasteList}
+          detail={say.pasteListText}
           onClick={() => goToView('einfuegen')}
         />
-        <StartOption name="Aus Datei öffnen" detail="Eine Liste, die du gesichert hast" onClick={choose} />
+        <StartOption name={say.openFile} detail={say.openFileText} onClick={choose} />
         <StartOption
-          name="Wocheneinkauf als Beispiel"
-          detail="12 Artikel, zum Ausprobieren"
-          onClick={() => toast('12 Artikel sind auf der Liste', addTexts(EXAMPLE.split('\n')))}
+          name={say.weeklyExample}
+          detail={say.weeklyExampleText}
+          onClick={() => toast(say.weeklyExampleAdded, addTexts(EXAMPLE.split('\n')))}
         />
-        {several && (
-          <StartOption
-            name="Andere Liste"
-            detail="Zwischen deinen Listen wechseln"
-            onClick={() => openSheet('listen')}
-          />
-        )}
+        {several && <StartOption name={say.otherList} detail={say.otherListText} onClick={() => openSheet('listen')} />}
       </ul>
       {field}
-      <p className="xs faint">Deine Liste bleibt auf diesem Gerät.</p>
+      <p className="xs faint">{say.listStaysHere}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 // Frequent purchases, one tap each; until there are enough, common words.
+import * as say from '#words/shopping'
 import { Icon } from '../../kit/Icon.tsx'
 import { addItems } from '../../lib/addItems.ts'
 import { oftenBought, useBought } from '../../lib/bought.ts'
@@ -16,7 +17,7 @@ export function Frequent({ items, otherwise = '' }: { items: readonly ListItem[]
     .slice(0, MOST - own.length)
   if (own.length + words.length === 0) return null
   return (
-    <ul className="chips chips-wrap" aria-label="Oft gebraucht">
+    <ul className="chips chips-wrap" aria-label={say.oftenNeeded}>
       {own.map((item) => (
         <Chip key={item.title} name={item.title} onClick={() => addItems([item])} />
       ))}

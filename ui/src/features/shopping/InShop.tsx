@@ -1,4 +1,5 @@
 // In the shop: one chain at a time, large rows to tick off, the sum above. Works offline.
+import * as say from '#words/shopping'
 import { useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import { titleText } from '../../api/title.ts'
@@ -56,9 +57,10 @@ export function InShop({ trip, route }: { trip: Trip; route: Route }) {
     <div className="in-shop">
       <ShopHead key={at} trip={trip} inBasket={sumOf(done)} all={sumOf(here)} />
       <div className="shop-page">
-        <Bar share={here.length > 0 ? done.length / here.length : 0} of="Abgehakt" />
+        <Bar share={here.length > 0 ? done.length / here.length : 0} of={say.tickedOff} />
         <p className="xs muted" role="status">
-          {done.length} von {here.length} im Körberl.{awake && ' Der Bildschirm bleibt an.'}
+          {say.inBasketOf(done.length, here.length)}
+          {awake && say.screenStaysOn}
         </p>
         <ul className="ticks">
           {open.map((line, place) => (
@@ -72,17 +74,16 @@ export function InShop({ trip, route }: { trip: Trip; route: Route }) {
           ))}
         </ul>
         {open.length === 0 && (
-          <p className="shop-done">
-            {chains[at + 1] ? `Alles von ${nameOf(chains[at] ?? '')} ist im Körberl.` : 'Alles im Körberl.'}
-          </p>
+          <p className="shop-done">{chains[at + 1] ? say.allOfChainDone(nameOf(chains[at] ?? '')) : say.allDone}</p>
         )}
         {done.length > 0 && <InBasket lines={done} onUntick={untick} />}
         {left.length > 0 && (
           <>
             <h2 className="ticks-heading">
-              Nicht bekommen <span className="num">{left.length}</span>
+              {say.notGot}
+              <span className="num">{left.length}</span>
             </h2>
-            <p className="sm muted pretty">{left.map(({ title }) => title).join(', ')}. Das bleibt auf der Liste.</p>
+            <p className="sm muted pretty">{say.staysOnList(left.map(({ title }) => title).join(', '))}</p>
           </>
         )}
       </div>
@@ -105,7 +106,7 @@ function ShopHead({ trip: { chains, at }, inBasket, all }: { trip: Trip; inBaske
   return (
     <header className="shop-top">
       <IconButton
-        label="Zurück zum Plan"
+        label={say.backToPlan}
         onClick={() => leaveView('plan')}
         icon={<Icon name="close" size={20} weight={2} />}
       />
@@ -114,13 +115,11 @@ function ShopHead({ trip: { chains, at }, inBasket, all }: { trip: Trip; inBaske
         <h1 ref={takeFocus} tabIndex={-1}>
           {nameOf(chain)}
         </h1>
-        <p className="xs muted">
-          Markt {at + 1} von {chains.length}
-        </p>
+        <p className="xs muted">{say.shopOf(at + 1, chains.length)}</p>
       </div>
       <p className="shop-total num">
         <strong>{euro(inBasket)}</strong>
-        <span className="xs muted">von {euro(all)}</span>
+        <span className="xs muted">{say.ofSum(euro(all))}</span>
       </p>
     </header>
   )
@@ -134,7 +133,7 @@ function ShopFoot({ trip, focus, onNext }: { trip: Trip; focus: boolean; onNext:
       <div>
         <Button
           look="quiet lg"
-          aria-label="Letzten Schritt zurücknehmen"
+          aria-label={say.undoStep}
           disabled={trip.steps.length === 0}
           onClick={() => go(trip, stepBack(trip))}>
           <Icon name="undo" size={20} />
@@ -143,7 +142,7 @@ function ShopFoot({ trip, focus, onNext }: { trip: Trip; focus: boolean; onNext:
           ref={focus ? takeFocus : undefined}
           look="primary lg block"
           onClick={next ? onNext : () => finish(trip)}>
-          {next ? `Weiter zu ${nameOf(next)}` : 'Einkauf beenden'}
+          {next ? say.onTo(nameOf(next)) : say.finish}
           <Icon name={next ? 'next' : 'check'} size={19} weight={2} />
         </Button>
       </div>
@@ -155,7 +154,8 @@ function InBasket({ lines, onUntick }: { lines: readonly TripLine[]; onUntick: (
   return (
     <>
       <h2 className="ticks-heading">
-        Im Körberl <span className="num">{lines.length}</span>
+        {say.inBasket}
+        <span className="num">{lines.length}</span>
       </h2>
       <ul className="ticks ticks-done">
         {lines.map((line) => (
@@ -184,15 +184,10 @@ function finish(trip: Trip) {
   const undo = removeItems(bought, trip.list)
   keptTrip.set(null)
   showView('liste')
-  toast(
-    bought.size === 0
-      ? 'Einkauf beendet, die Liste bleibt'
-      : `Einkauf beendet, ${bought.size} Artikel von der Liste genommen`,
-    () => {
-      undo()
-      keptTrip.set(trip)
-    },
-  )
+  toast(bought.size === 0 ? say.finishedListStays : say.finishedTakenOff(bought.size), () => {
+    undo()
+    keptTrip.set(trip)
+  })
 }
 
 /** What a line is called by who reads it out. */
@@ -209,13 +204,15 @@ function OpenLine({ line, asked, focus, onTick }: OpenLineProps) {
   const detail = line.weight
     ? !line.parts && quantity(line.weight)
     : line.count !== 1 && `${decimal(line.count)} × ${price(line.cents / line.count)}`
-  const terms = [line.deal, (line.deposit ?? 0) > 0 && `+ ${price(line.deposit ?? 0)} Pfand`].filter(Boolean).join('; ')
+  const terms = [line.deal, (line.deposit ?? 0) > 0 && say.plusDeposit(price(line.deposit ?? 0))]
+    .filter(Boolean)
+    .join('; ')
   return (
     <li>
       <Tick
         checked={false}
         focus={focus}
-        label={[readOut(line), note ? 'Notiz' : detail, terms].filter(Boolean).join(', ')}
+        label={[readOut(line), note ? say.note : detail, terms].filter(Boolean).join(', ')}
         onClick={onTick}
       />
       <div>
@@ -223,14 +220,14 @@ function OpenLine({ line, asked, focus, onTick }: OpenLineProps) {
         <p className="tick-name">
           <Title {...partsOf(line)} />
         </p>
-        {(note || detail) && <p className="sm muted num">{note ? 'Notiz' : detail}</p>}
+        {(note || detail) && <p className="sm muted num">{note ? say.note : detail}</p>}
         {terms && <p className="xs muted num">{terms}</p>}
       </div>
       {!note && (
         <div className="tick-end">
           <span className="num">{price(line.cents)}</span>
           <IconButton
-            label={`${line.name}: nicht da`}
+            label={say.notThere(line.name)}
             aria-haspopup="dialog"
             aria-expanded={asked}
             onClick={() => openSheet('artikel', line.id)}

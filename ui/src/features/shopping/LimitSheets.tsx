@@ -1,5 +1,6 @@
 // The limits of the plan that have a sheet: the visitor's loyalty cards, whose effect on the plan the server computes card
 // by card, and the chains to go to.
+import * as say from '#words/shopping'
 import { openChains, useChainNames, useChains } from '../../api/hooks.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
@@ -34,18 +35,19 @@ export function CardsSheet({ items, answer }: CardsSheetProps) {
     <>
       <div className="foot-words">
         <p className="xs muted">
-          {cards.length < 2 ? ['Keine Karte', '1 Karte'][cards.length] : `${cards.length} Karten`} eingeschaltet
+          {cards.length < 2 ? [say.noCard, say.oneCard][cards.length] : say.manyCards(cards.length)}
+          {say.switchedOnAfter}
         </p>
-        {plan && <p className="num strong">Plan {euro(plan.totalCents)}</p>}
+        {plan && <p className="num strong">{say.planSum(euro(plan.totalCents))}</p>}
       </div>
       <Button look="primary lg" onClick={closeSheet}>
-        Fertig
+        {say.done}
       </Button>
     </>
   )
   return (
-    <Pop title="Kundenkarten" onClose={closeSheet} footer={footer} fit>
-      <p className="sm muted pretty">Kartenpreise zählen nur mit der Karte dazu. Schalt ein, was du hast.</p>
+    <Pop title={say.customerCards} onClose={closeSheet} footer={footer} fit>
+      <p className="sm muted pretty">{say.cardsText}</p>
       <ul className="switches">
         {shown.map((card) => (
           <li key={card.id}>
@@ -55,14 +57,14 @@ export function CardsSheet({ items, answer }: CardsSheetProps) {
                 <Chains chains={card.chains.filter((chain) => known.has(chain))} />
               </span>
               <span className="switch-detail">
-                {card.prices ? <Effect card={card.id} items={items} plan={plan} /> : 'Punkte, keine eigenen Preise'}
+                {card.prices ? <Effect card={card.id} items={items} plan={plan} /> : say.pointsOnly}
               </span>
             </Switch>
           </li>
         ))}
       </ul>
-      <Note icon="card" title="Keine Nummer nötig">
-        Körberl speichert nur ja oder nein, auf diesem Gerät. Zur Kassa nimmst du deine Karte wie immer mit.
+      <Note icon="card" title={say.noNumber}>
+        {say.noNumberText}
       </Note>
     </Pop>
   )
@@ -85,14 +87,10 @@ function Effect({ card, items, plan }: { card: string; items: readonly ListItem[
   const on = cards.includes(card)
   const other = recommendedOf(useTrial(items, { cards: toggled(cards, card) }))
   const change = plan && other && differenceOf(other, plan)
-  if (change === undefined) return <>{on ? 'eingeschaltet' : 'ausgeschaltet'}</>
+  if (change === undefined) return <>{on ? say.switchedOn : say.switchedOff}</>
   const gain = on ? -change : change
-  if (gain <= 0) return <>{on ? 'bringt heute nichts auf deiner Liste' : 'brächte heute nichts auf deiner Liste'}</>
-  return (
-    <>
-      {on ? 'bringt' : 'brächte'} heute {euro(gain)} auf deiner Liste
-    </>
-  )
+  if (gain <= 0) return <>{on ? say.cardSavesNothing : say.cardWouldSaveNothing}</>
+  return <>{say.cardSaves(on ? say.saves : say.wouldSave, euro(gain))}</>
 }
 
 /** Without a choice: the favourites of the settings, or all. */
@@ -102,23 +100,19 @@ export function ChainsSheet() {
   const { favouriteChains } = useSettings()
   const asked = chains ?? favouriteChains
   return (
-    <Pop
-      title="Märkte"
-      subtitle={asked.length === 0 ? 'Alle zählen mit' : 'Nur diese zählen mit'}
-      onClose={closeSheet}
-      fit>
+    <Pop title={say.shops} subtitle={asked.length === 0 ? say.allCount : say.onlyTheseCount} onClose={closeSheet} fit>
       <ChainChips
-        aria-label="Märkte"
+        aria-label={say.shops}
         chains={openChains(data)}
         chosen={asked}
         onToggle={(id) => changeLimits({ chains: toggled(asked, id) })}
       />
       <Button look="ghost sm" disabled={asked.length === 0} onClick={() => changeLimits({ chains: [] })}>
-        Alle Märkte
+        {say.allShops}
       </Button>
       <Switch on={stale} onChange={(on) => changeLimits({ stale: on })}>
-        Alte Preise mitrechnen
-        <span className="switch-detail">Sonst zählen sie nur, wo du sonst nichts bekommst</span>
+        {say.countOldPrices}
+        <span className="switch-detail">{say.countOldPricesText}</span>
       </Switch>
     </Pop>
   )

@@ -1,4 +1,5 @@
 // The limits of the plan: how many chains, which, what a stop must save, on which day, which cards.
+import * as say from '#words/shopping'
 import { useChainNames, useChains } from '../../api/hooks.ts'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { euro } from '../../lib/format.ts'
@@ -22,8 +23,8 @@ export function LimitsCard() {
   return (
     <div className="card limits">
       <div className="limit">
-        <span>Märkte höchstens</span>
-        <div className="seg" role="group" aria-label="Märkte höchstens">
+        <span>{say.shopsAtMost}</span>
+        <div className="seg" role="group" aria-label={say.shopsAtMost}>
           {MAX_CHAINS.map((number) => (
             <button
               key={number}
@@ -36,7 +37,7 @@ export function LimitsCard() {
         </div>
       </div>
       <label className="limit">
-        <span>Ein Stopp mehr lohnt ab</span>
+        <span>{say.stopPaysFrom}</span>
         <span className="limit-select">
           <select
             className="num"
@@ -53,7 +54,7 @@ export function LimitsCard() {
       </label>
       {today !== undefined && (
         <label className="limit">
-          <span>Einkaufstag</span>
+          <span>{say.shoppingDay}</span>
           <span className="limit-select">
             <select value={day ?? today} onChange={(event) => chooseDay(event.target.value)}>
               {plannedDays(today).map((one) => (
@@ -69,7 +70,7 @@ export function LimitsCard() {
       <button type="button" className="limit" aria-haspopup="dialog" onClick={() => openSheet('ketten')}>
         <span className="limit-name">
           <Icon name="shop" size={18} />
-          Märkte
+          {say.shops}
         </span>
         <span className="limit-value">{asked.length === 0 ? 'alle' : asked.map(nameOf).join(', ')}</span>
         <Icon name="forward" size={16} weight={2} />
@@ -77,9 +78,9 @@ export function LimitsCard() {
       <button type="button" className="limit" aria-haspopup="dialog" onClick={() => openSheet('karten')}>
         <span className="limit-name">
           <Icon name="card" size={18} />
-          Kundenkarten
+          {say.customerCards}
         </span>
-        <span className="limit-value">{owned.join(', ') || 'keine'}</span>
+        <span className="limit-value">{owned.join(', ') || say.none}</span>
         <Icon name="forward" size={16} weight={2} />
       </button>
     </div>

@@ -1,4 +1,5 @@
 // A line of a pasted list: the question that it leaves open, or how it was understood.
+import * as say from '#words/shopping'
 import type { Group, Reading } from '../../api/types.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
@@ -35,14 +36,14 @@ export function Question({ line, wanted, onAnswer }: QuestionProps) {
   return (
     <section className="question" aria-labelledby={`${heading}-text ${heading}`}>
       <p id={`${heading}-text`} className="xs muted">
-        Zeile {number}: „{reading.text}“
+        {say.lineOf(number, reading.text)}
       </p>
       <h2 id={heading} ref={wanted ? takeFocus : undefined} tabIndex={-1}>
         {headingOf(reading)}
       </h2>
       {options.length > 0 && (
         <Options
-          label={`Zeile ${number}`}
+          label={say.line(number)}
           chosen={chosen}
           onChoose={(id) => take(options.find((group) => group.id === id))}
           options={[...options.map(asOption), { value: WORDS, ...inWords(reading) }]}
@@ -56,18 +57,18 @@ export function Question({ line, wanted, onAnswer }: QuestionProps) {
       )}
       <Picker
         icon="magnifying-glass"
-        label={`Produkt für Zeile ${number} suchen`}
-        placeholder={options.length > 0 ? 'Anderes Produkt suchen' : 'Produkt suchen'}
+        label={say.searchForLine(number)}
+        placeholder={options.length > 0 ? say.searchOther : say.searchProduct}
         onGroup={take}
       />
       <div className="cluster">
         <Button look="quiet sm" aria-pressed={line.answer?.to === 'note'} onClick={() => onAnswer({ to: 'note' })}>
           <Icon name={line.answer?.to === 'note' ? 'check' : 'note'} size={18} />
-          Als Notiz behalten
+          {say.keepAsNote}
         </Button>
         <Button look="ghost sm" aria-pressed={said.to === 'nothing'} onClick={() => onAnswer({ to: 'nothing' })}>
           {said.to === 'nothing' && <Icon name="check" size={18} />}
-          Weglassen
+          {say.leaveOut}
         </Button>
       </div>
     </section>
@@ -75,20 +76,20 @@ export function Question({ line, wanted, onAnswer }: QuestionProps) {
 }
 
 function headingOf({ verdict, query, options }: Reading): string {
-  if (options.length === 0) return 'Das haben wir nicht verstanden'
-  return verdict === 'open' ? 'Dafür haben wir nichts Sicheres gefunden' : `Was soll „${query}“ sein?`
+  if (options.length === 0) return say.notUnderstood
+  return verdict === 'open' ? say.nothingSure : say.whatIs(query)
 }
 
 /** What the words alone do on the list. */
 function inWords({ verdict, query }: Reading): Pick<Option<string>, 'name' | 'detail'> {
   return verdict === 'open'
-    ? { name: 'Offen lassen', detail: `bleibt als „${query}“ auf der Liste` }
-    : { name: 'Egal, das Günstigste', detail: `alles, was „${query}“ heißt` }
+    ? { name: say.leaveOpen, detail: say.staysAs(query) }
+    : { name: say.anyCheapest, detail: say.allCalled(query) }
 }
 
 function asOption(group: Group): Option<string> {
   const { chains, from } = reachOf(group)
-  return { value: group.id, name: named(group), detail: inChains(chains), end: `ab ${euro(from)}` }
+  return { value: group.id, name: named(group), detail: inChains(chains), end: say.fromPrice(euro(from)) }
 }
 
 export function Understood({ line: { reading }, onChange }: { line: PastedLine; onChange: () => void }) {
@@ -110,10 +111,11 @@ export function Understood({ line: { reading }, onChange }: { line: PastedLine; 
           )}
         </p>
         <p className="xs muted">
-          „{reading.text}“{!branded && `, ${substitutionOf(item)}`}
+          {say.quoted(reading.text)}
+          {!branded && `, ${substitutionOf(item)}`}
         </p>
       </div>
-      <IconButton label={`${reading.text} ändern`} onClick={onChange} icon={<Icon name="swap" size={18} />} />
+      <IconButton label={say.change(reading.text)} onClick={onChange} icon={<Icon name="swap" size={18} />} />
     </li>
   )
 }

@@ -1,4 +1,5 @@
 // The list: its items with amount and substitution, a field for more, and the limits below.
+import * as say from '#words/shopping'
 import { useState } from 'react'
 import type { WhyMissing } from '../../api/types.ts'
 import { IconButton } from '../../kit/Button.tsx'
@@ -42,7 +43,7 @@ export function ListPane({ list, planned, plan, open }: ListPaneProps) {
         </h2>
         <MoreButton />
       </div>
-      <Picker label="Artikel hinzufügen" placeholder="Artikel hinzufügen" {...TO_LIST}>
+      <Picker label={say.addItem} placeholder={say.addItem} {...TO_LIST}>
         <ScanButton />
       </Picker>
       <Frequent items={list.items} />
@@ -71,7 +72,7 @@ export function ListPane({ list, planned, plan, open }: ListPaneProps) {
 export function MoreButton() {
   return (
     <IconButton
-      label="Mehr: teilen, einfügen, Listen"
+      label={say.moreOfList}
       aria-haspopup="dialog"
       onClick={() => openSheet('listen')}
       icon={<Icon name="more" size={22} weight={2.8} />}
@@ -98,7 +99,7 @@ function Item({ item, unsure, lack, bought, open, focus, onRemove }: ItemProps) 
     <li ref={focus ? takeFocus : undefined} tabIndex={-1} className={open ? 'item item-open' : 'item'}>
       <div>
         <p className="item-title">{item.title}</p>
-        {item.kind === 'text' && <p className="item-unread">{reached ? 'wird gelesen' : substitutionOf(item)}</p>}
+        {item.kind === 'text' && <p className="item-unread">{reached ? say.beingRead : substitutionOf(item)}</p>}
         {item.kind === 'note' && <p className="xs muted">{substitutionOf(item)}</p>}
         {(item.kind === 'need' || item.kind === 'product') && (
           <button
@@ -109,9 +110,9 @@ function Item({ item, unsure, lack, bought, open, focus, onRemove }: ItemProps) 
             onClick={() => openSheet('artikel', item.id)}>
             <Icon name={unsure ? 'question' : lack ? 'warning' : 'swap'} size={14} />
             <span className={unsure ? 'substitution-open' : lack ? 'substitution-lack' : undefined}>
-              {unsure ? 'offen' : lack ? lackOf(lack) : substitutionOf(item, bought)}
+              {unsure ? say.open : lack ? lackOf(lack) : substitutionOf(item, bought)}
             </span>
-            <span className="sr">, {item.title} ändern</span>
+            <span className="sr">{say.changeIt(item.title)}</span>
           </button>
         )}
       </div>
@@ -126,7 +127,7 @@ function Item({ item, unsure, lack, bought, open, focus, onRemove }: ItemProps) 
 }
 
 function remove(item: ListItem) {
-  toast(`${item.title} ist nicht mehr auf der Liste`, removeFromList(item.id))
+  toast(say.offList(item.title), removeFromList(item.id))
 }
 
 export interface StepperProps {
@@ -138,7 +139,7 @@ export interface StepperProps {
 }
 
 /** Changes the amount or count; at the minimum, less removes the item. */
-export function Stepper({ item, label = `Menge ${item.title}`, onCount, onAmount, onRemove }: StepperProps) {
+export function Stepper({ item, label = say.quantityOf(item.title), onCount, onAmount, onRemove }: StepperProps) {
   const measured = isMeasured(item)
   const least = measured ? item.amount <= (item.unit === 'pcs' ? 1 : 50) : item.count <= 1
   const removes = item.kind === 'note' || (least && onRemove !== undefined)
@@ -148,7 +149,7 @@ export function Stepper({ item, label = `Menge ${item.title}`, onCount, onAmount
     <div className="stepper" role="group" aria-label={label}>
       <button
         type="button"
-        aria-label={removes ? 'Von der Liste nehmen' : 'Weniger'}
+        aria-label={removes ? say.takeOffList : say.less}
         disabled={least && !removes}
         onClick={() => (removes ? onRemove?.() : step(false))}>
         <Icon name={removes ? 'trash' : 'minus'} size={17} weight={2} />
@@ -156,7 +157,11 @@ export function Stepper({ item, label = `Menge ${item.title}`, onCount, onAmount
       {item.kind !== 'note' && (
         <>
           <span className="num">{measureOf(item)}</span>
-          <button type="button" aria-label="Mehr" disabled={!measured && item.count >= 99} onClick={() => step(true)}>
+          <button
+            type="button"
+            aria-label={say.more}
+            disabled={!measured && item.count >= 99}
+            onClick={() => step(true)}>
             <Icon name="plus" size={17} weight={2} />
           </button>
         </>

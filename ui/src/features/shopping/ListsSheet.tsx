@@ -1,4 +1,5 @@
 // Actions on the list (share, paste, print, rename, empty, delete), and the other lists.
+import * as say from '#words/shopping'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ask } from '../../kit/ask.ts'
@@ -19,18 +20,18 @@ export function ListsSheet() {
   const some = list.items.length > 0
   const { choose, field } = useTextFile(LIST_FILES, openList)
   return (
-    <Pop title={list.name} subtitle={`${list.items.length} Artikel`} onClose={closeSheet} fit>
+    <Pop title={list.name} subtitle={say.itemsCounted(list.items.length)} onClose={closeSheet} fit>
       <ul className="acts">
-        {some && <Act icon="share" name="Liste teilen" onClick={() => openSheet('teilen')} />}
-        <Act icon="text" name="Liste einfügen" onClick={() => goToView('einfuegen')} />
-        {some && <Act icon="download" name="Als Datei sichern" onClick={() => saveList(list)} />}
-        <Act icon="upload" name="Aus Datei öffnen" onClick={choose} />
-        {some && <Act icon="print" name="Drucken" onClick={print} />}
-        {some && <Act icon="trash" name="Liste leeren" onClick={empty} />}
+        {some && <Act icon="share" name={say.shareList} onClick={() => openSheet('teilen')} />}
+        <Act icon="text" name={say.pasteList} onClick={() => goToView('einfuegen')} />
+        {some && <Act icon="download" name={say.saveAsFile} onClick={() => saveList(list)} />}
+        <Act icon="upload" name={say.openFile} onClick={choose} />
+        {some && <Act icon="print" name={say.print} onClick={print} />}
+        {some && <Act icon="trash" name={say.emptyList} onClick={empty} />}
       </ul>
       {field}
-      <h3 className="acts-heading">Deine Listen</h3>
-      <ul className="acts" aria-label="Deine Listen">
+      <h3 className="acts-heading">{say.yourLists}</h3>
+      <ul className="acts" aria-label={say.yourLists}>
         {all.lists.map(({ id, name, items }) => (
           <li key={id}>
             <button type="button" className="act" aria-pressed={id === list.id} onClick={() => chooseList(id)}>
@@ -43,15 +44,15 @@ export function ListsSheet() {
       </ul>
       <NameForm
         key={list.id}
-        label="Diese Liste umbenennen"
-        action="Umbenennen"
+        label={say.renameList}
+        action={say.rename}
         name={list.name}
         onName={(name) => renameList(list.id, name)}
       />
-      <NameForm label="Neue Liste" action="Anlegen" name="" onName={(name) => addList({ name, items: [] })} />
+      <NameForm label={say.newList} action={say.create} name="" onName={(name) => addList({ name, items: [] })} />
       {all.lists.length > 1 && (
         <Button look="warn sm" onClick={() => void remove(list.id, list.name, list.items.length)}>
-          „{list.name}“ löschen
+          {say.deleteListNamed(list.name)}
         </Button>
       )}
     </Pop>
@@ -59,7 +60,7 @@ export function ListsSheet() {
 }
 
 function empty() {
-  toast('Die Liste ist leer', clearList())
+  toast(say.listIsEmpty, clearList())
   closeSheet()
 }
 
@@ -70,9 +71,9 @@ function print() {
 }
 
 async function remove(id: string, name: string, items: number) {
-  const text = `Die Liste mit ${counted(items, 'Artikel', 'Artikeln')} wird von diesem Gerät gelöscht.`
-  if (items === 0 || (await ask({ title: `„${name}“ löschen?`, text, action: 'Liste löschen' })))
-    toast(`„${name}“ ist gelöscht`, removeList(id))
+  const text = say.deleteListText(counted(items, say.withItemOne, say.withItemMany))
+  if (items === 0 || (await ask({ title: say.deleteListTitle(name), text, action: say.deleteList })))
+    toast(say.listDeleted(name), removeList(id))
 }
 
 function Act({ icon, name, onClick }: { icon: IconName; name: string; onClick: () => void }) {

@@ -1,4 +1,5 @@
 // A line is not available here: a substitute, another chain, or not this time.
+import * as say from '#words/shopping'
 import { useChainNames } from '../../api/hooks.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -30,32 +31,28 @@ export function NotThere({ line, trip }: { line: TripLine; trip: Trip }) {
     })
   }
   return (
-    <Pop title={line.name} subtitle="Nicht da?" onClose={closeSheet} fit>
+    <Pop title={line.name} subtitle={say.notThereAsk} onClose={closeSheet} fit>
       <ul className="outs">
         {later && (
           <Out
             other={later}
-            name={`Bei ${nameOf(later.chain)} holen`}
-            onChoose={() =>
-              change(takeInstead(trip, line.id, later), `${line.title} steht jetzt bei ${nameOf(later.chain)}`)
-            }
+            name={say.getAt(nameOf(later.chain))}
+            onChoose={() => change(takeInstead(trip, line.id, later), say.nowAt(line.title, nameOf(later.chain)))}
           />
         )}
         {here && (
           <Out
             other={here}
-            name="Hier etwas anderes nehmen"
-            onChoose={() => change(takeInstead(trip, line.id, here), `${here.name} statt ${line.name}`)}
+            name={say.takeOtherHere}
+            onChoose={() => change(takeInstead(trip, line.id, here), say.insteadOf(here.name, line.name))}
           />
         )}
         <Out
-          name="Diesmal nicht"
-          onChoose={() => change(setState(trip, line.id, 'left'), `${line.title} bleibt auf der Liste`)}
+          name={say.notThisTime}
+          onChoose={() => change(setState(trip, line.id, 'left'), say.itemStays(line.title))}
         />
       </ul>
-      {!here && !later && (
-        <p className="xs muted pretty">In den Märkten, die noch kommen, gibt es nichts Vergleichbares.</p>
-      )}
+      {!here && !later && <p className="xs muted pretty">{say.nothingComparable}</p>}
     </Pop>
   )
 }
@@ -75,7 +72,7 @@ function Out({ other, name, onChoose }: { other?: Purchase; name: string; onChoo
         )}
         <span>
           <span className="item-title">{name}</span>
-          <span className="sm muted">{instead ?? 'Bleibt auf der Liste für das nächste Mal'}</span>
+          <span className="sm muted">{instead ?? say.staysForNextTime}</span>
         </span>
         {other && <span className="num strong">{euro(other.cents)}</span>}
       </button>

@@ -1,4 +1,5 @@
 // Lines for which nothing surely fits: what comes nearest can be taken for it, or it stays as a text.
+import * as say from '#words/shopping'
 import { useChainNames } from '../../api/hooks.ts'
 import { titleOf, titleText } from '../../api/title.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -32,10 +33,13 @@ export function OpenLines({ open, taken }: OpenLinesProps) {
 
 function OpenLine({ item, nearest }: { item: ListItem; nearest: readonly PlanProduct[] }) {
   return (
-    <section className="open-line" aria-label={`Offen: ${item.title}`}>
+    <section className="open-line" aria-label={say.openLine(item.title)}>
       <p className="own-word">{spoken(item)}</p>
-      <h3>Dafür haben wir nichts Sicheres gefunden</h3>
-      <p className="xs muted">Im Plan fehlt es noch.{nearest.length > 0 && ' Am nächsten kommt:'}</p>
+      <h3>{say.nothingSure}</h3>
+      <p className="xs muted">
+        {say.missingInPlan}
+        {nearest.length > 0 && say.nearest}
+      </p>
       <ul>
         {nearest.map((product) => (
           <li key={product.key}>
@@ -44,7 +48,7 @@ function OpenLine({ item, nearest }: { item: ListItem; nearest: readonly PlanPro
         ))}
       </ul>
       <Button look="ghost" onClick={() => keepAsText(item)}>
-        Als Text auf der Liste lassen
+        {say.keepAsText}
       </Button>
     </section>
   )
@@ -53,7 +57,7 @@ function OpenLine({ item, nearest }: { item: ListItem; nearest: readonly PlanPro
 function Near({ item, product }: { item: ListItem; product: PlanProduct }) {
   const nameOf = useChainNames()
   const title = titleOf(product)
-  const take = () => toast(`${titleText({ ...title, size: null })} für ${item.title}`, takeFor(item, product))
+  const take = () => toast(say.takenFor(titleText({ ...title, size: null }), item.title), takeFor(item, product))
   return (
     <button type="button" className="near" onClick={take}>
       <Glyph name={product.glyph} />
@@ -67,5 +71,5 @@ function Near({ item, product }: { item: ListItem; product: PlanProduct }) {
 function keepAsText(item: ListItem) {
   const note = { ...noteOf(spoken(item)), id: item.id }
   const undo = changeItems((items) => items.map((one) => (one.id === item.id ? note : one)))
-  toast(`„${item.title}“ bleibt als Text auf der Liste`, undo)
+  toast(say.staysAsText(item.title), undo)
 }

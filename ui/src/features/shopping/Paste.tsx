@@ -1,4 +1,5 @@
 // Pasting a whole list: the server reads the text, and unclear lines become questions.
+import * as say from '#words/shopping'
 import { useState } from 'react'
 import { useAnswer } from '../../api/hooks.ts'
 import { readingsPath } from '../../api/readings.ts'
@@ -35,7 +36,7 @@ export function Paste() {
     <div className="paste">
       <button type="button" className="crumb" onClick={() => leaveView('liste')}>
         <Icon name="back" size={15} weight={2.2} />
-        Einkauf
+        {say.shopping}
       </button>
       {draft === null || writing || linesOf(draft.text).length === 0 ? (
         <Write
@@ -62,19 +63,19 @@ function Write({ text, onText }: { text: string; onText: (text: string) => void 
         event.preventDefault()
         if (lines > 0) onText(typed)
       }}>
-      <h1>Liste einfügen</h1>
-      <p className="muted">Aus Notizen oder WhatsApp, ein Artikel pro Zeile.</p>
+      <h1>{say.pasteList}</h1>
+      <p className="muted">{say.pasteListSentence}</p>
       <textarea
         ref={takeFocus}
-        aria-label="Deine Liste"
+        aria-label={say.yourList}
         name="liste"
         rows={12}
-        placeholder={'4 Milch\n10 Eier\n1,5 kg Bananen\nReis'}
+        placeholder={say.pasteExample}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" look="primary lg" disabled={lines === 0}>
-        {lines < 2 ? 'Lesen' : `${count(lines)} Zeilen lesen`}
+        {lines < 2 ? say.read : say.readLines(count(lines))}
       </Button>
     </form>
   )
@@ -93,11 +94,11 @@ function Review({ draft, onWrite }: { draft: Draft; onWrite: () => void }) {
     const undo = addItems(items)
     keptDraft.set(null)
     leaveView('liste')
-    toast(items.length === 0 ? 'Nichts übernommen' : `${summary(items)} auf der Liste`, undo)
+    toast(items.length === 0 ? say.nothingTaken : say.areOnList(summary(items)), undo)
   }
   const done = (
     <Button look="primary lg" onClick={put}>
-      {items.length === 0 ? 'Ohne Artikel zurück' : `${summary(items)} auf die Liste`}
+      {items.length === 0 ? say.backWithout : say.putOnList(summary(items))}
     </Button>
   )
   if (!data && error) return <NotRead text={draft.text} onRenew={() => void renew()} onWrite={onWrite} />
@@ -121,7 +122,8 @@ function Review({ draft, onWrite }: { draft: Draft; onWrite: () => void }) {
           {sure.length > 0 && (
             <>
               <h2 className="paste-sure">
-                Verstanden <span className="faint num">{count(sure.length)}</span>
+                {say.understoodHeading}
+                <span className="faint num">{count(sure.length)}</span>
               </h2>
               <ul className="understood">
                 {sure.map((line) => (
@@ -135,7 +137,7 @@ function Review({ draft, onWrite }: { draft: Draft; onWrite: () => void }) {
             </>
           )}
           <button type="button" className="link sm phone paste-rewrite" onClick={onWrite}>
-            Eingefügten Text ändern
+            {say.changePasted}
           </button>
           <div className="next-step paste-done">{done}</div>
         </div>
@@ -151,26 +153,23 @@ function NotRead({ text, onRenew, onWrite }: { text: string; onRenew: () => void
     const undo = addTexts(lines)
     keptDraft.set(null)
     leaveView('liste')
-    toast(`${counted(lines.length, 'Zeile', 'Zeilen')} auf der Liste`, undo)
+    toast(say.areOnList(counted(lines.length, say.lineOne, say.lineMany)), undo)
   }
   return (
     <div className="paste-reading">
       <h1 ref={takeFocus} tabIndex={-1}>
-        Deine Liste ist noch nicht gelesen
+        {say.notReadYet}
       </h1>
-      <p className="muted pretty">
-        Auf der Liste bleiben die Zeilen, wie du sie geschrieben hast. Gelesen werden sie, sobald Körberl wieder
-        erreichbar ist.
-      </p>
+      <p className="muted pretty">{say.notReadYetText}</p>
       <div className="cluster">
         <Button look="primary lg" onClick={put}>
-          {counted(lines.length, 'Zeile', 'Zeilen')} auf die Liste
+          {say.putOnList(counted(lines.length, say.lineOne, say.lineMany))}
         </Button>
         <Button look="quiet lg" onClick={onRenew}>
-          Noch einmal
+          {say.again}
         </Button>
         <Button look="ghost" onClick={onWrite}>
-          Eingefügten Text ändern
+          {say.changePasted}
         </Button>
       </div>
     </div>
@@ -180,8 +179,8 @@ function NotRead({ text, onRenew, onWrite }: { text: string; onRenew: () => void
 function Reading({ text }: { text: string }) {
   return (
     <div className="paste-reading" role="status">
-      <h1>Deine Liste wird gelesen</h1>
-      <p className="muted">{counted(linesOf(text).length, 'Zeile', 'Zeilen')}</p>
+      <h1>{say.listIsRead}</h1>
+      <p className="muted">{counted(linesOf(text).length, say.lineOne, say.lineMany)}</p>
     </div>
   )
 }
@@ -189,33 +188,33 @@ function Reading({ text }: { text: string }) {
 function Title({ lines }: { lines: readonly PastedLine[] }) {
   const known = lines.filter(isAnswered).length
   const open = lines.filter((line) => isQuestion(line) && !isAnswered(line)).length
-  const some = lines.length === 1 ? 'Die Zeile ist verstanden.' : `Alle ${countWord(lines.length)} verstanden.`
-  const all = lines.length === 0 ? 'Da steht nichts, was man kaufen kann.' : some
+  const some = lines.length === 1 ? say.lineUnderstood : say.allUnderstood(countWord(lines.length))
+  const all = lines.length === 0 ? say.nothingToBuy : some
   return (
     <div role="status">
       <h1 ref={takeFocus} tabIndex={-1}>
-        {open === 0 ? all : `${capital(word(known))} von ${word(lines.length)} verstanden.`}
+        {open === 0 ? all : say.someUnderstood(capital(word(known)), word(lines.length))}
       </h1>
       <p className="muted">
-        {open === 0 && 'Schau kurz drüber, dann ist die Liste fertig.'}
-        {open > 0 && `${open === 1 ? 'Eine Frage' : `${capital(word(open))} Fragen`} noch, dann ist die Liste fertig.`}
+        {open === 0 && say.lookOver}
+        {open > 0 && say.questionsLeft(open === 1 ? say.oneQuestion : say.manyQuestions(capital(word(open))))}
       </p>
     </div>
   )
 }
 
 function word(number: number): string {
-  return number === 0 ? 'keine' : number === 1 ? 'eine' : countWord(number)
+  return number === 0 ? say.noLine : number === 1 ? say.oneLine : countWord(number)
 }
 
 /** The pasted text, line by line, each with its state. */
 function Paper({ lines, onWrite }: { lines: readonly PastedLine[]; onWrite: () => void }) {
   return (
-    <section className="desk" aria-label="Eingefügt">
+    <section className="desk" aria-label={say.pasted}>
       <div className="split paste-head">
-        <h2>Eingefügt</h2>
+        <h2>{say.pasted}</h2>
         <button type="button" className="link sm" onClick={onWrite}>
-          Ändern
+          {say.changePastedShort}
         </button>
       </div>
       <ol className="paper">
@@ -235,14 +234,14 @@ function Mark({ line }: { line: PastedLine }) {
     return (
       <span className="paste-mark paste-mark-sure">
         <Icon name="check" size={16} weight={2.2} />
-        <span className="sr">verstanden</span>
+        <span className="sr">{say.understood}</span>
       </span>
     )
   }
   return (
     <span className="paste-mark">
       <Icon name="question" size={16} />
-      {line.reading.verdict === 'choice' ? 'zur Wahl' : 'offen'}
+      {line.reading.verdict === 'choice' ? say.toChoose : say.open}
     </span>
   )
 }

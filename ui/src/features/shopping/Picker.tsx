@@ -1,4 +1,5 @@
 // A field that takes words and suggests products for them.
+import * as say from '#words/shopping'
 import { type ClipboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSearch } from '../../api/hooks.ts'
 import type { Group } from '../../api/types.ts'
@@ -96,7 +97,7 @@ export function Picker({
         onPaste={onPaste}
       />
       {children}
-      <ul id={box.list} role="listbox" aria-label="Produkte" className="picker-hits" hidden={hits.length === 0}>
+      <ul id={box.list} role="listbox" aria-label={say.products} className="picker-hits" hidden={hits.length === 0}>
         {hits.map((group, index) => (
           <ComboOption key={group.id} list={box.list} place={index} active={box.active} onChoose={() => choose(group)}>
             <Hit group={group} />
@@ -112,9 +113,7 @@ function Hit({ group }: { group: Group }) {
   return (
     <>
       <span className="picker-name">{named(group)}</span>
-      <span className="xs muted num">
-        {chains === 1 ? '' : `${chains} Ketten, `}ab {euro(from)}
-      </span>
+      <span className="xs muted num">{say.chainsFrom(chains === 1 ? '' : say.inManyChains(chains), euro(from))}</span>
     </>
   )
 }

@@ -1,4 +1,5 @@
 // The plan: the saving, what one, two, three chains cost, and what to buy where.
+import * as say from '#words/shopping'
 import { allOld, useChainNames, useChains } from '../../api/hooks.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
@@ -34,25 +35,23 @@ export function PlanPane({ list, plans, place, onChoose, onStart }: PlanPaneProp
   const plan = answer?.plans[place]
   const waits = !answer && !error && list.items.some(({ kind }) => kind !== 'note')
   return (
-    <section className="ss-plan" aria-label="Plan" aria-busy={waits || old}>
+    <section className="ss-plan" aria-label={say.plan} aria-busy={waits || old}>
       {error && (
         <Note
           alert
           icon={error.problem ? 'warning' : 'offline'}
-          title={error.problem ? 'Der Plan lässt sich gerade nicht rechnen' : 'Kein Netz'}
+          title={error.problem ? say.planFails : say.noNetwork}
           actions={
             <Button look="quiet sm" onClick={renew}>
-              Noch einmal
+              {say.again}
             </Button>
           }>
           {error.problem && `${refusalOf(error.problem, list.items)} `}
-          {answer && at !== undefined
-            ? `Deine Liste ist sicher. Du siehst den letzten Plan, von ${clockTime(at)}.`
-            : 'Deine Liste ist sicher. Der Plan kommt, sobald wir die Preise erreichen.'}
+          {answer && at !== undefined ? say.lastPlanOf(clockTime(at)) : say.planLater}
         </Note>
       )}
-      {waits && <PlanSkeleton text="Der Plan wird gerechnet" blocks={3} />}
-      {answer && !plan && <p className="muted">Für diese Liste gibt es keinen Plan.</p>}
+      {waits && <PlanSkeleton text={say.planWaiting} blocks={3} />}
+      {answer && !plan && <p className="muted">{say.noPlan}</p>}
       {answer && plan && (
         <PlanDetails
           list={list}
@@ -64,13 +63,7 @@ export function PlanPane({ list, plans, place, onChoose, onStart }: PlanPaneProp
           onStart={onStart}
         />
       )}
-      {!answer && !error && !waits && (
-        <p className="muted">
-          {list.items.length > 0
-            ? 'Auf der Liste stehen nur Notizen. Schreib dazu, was du kaufen willst.'
-            : 'Die Liste ist noch leer. Schreib dazu, was du kaufen willst.'}
-        </p>
-      )}
+      {!answer && !error && !waits && <p className="muted">{list.items.length > 0 ? say.onlyNotes : say.listEmpty}</p>}
     </section>
   )
 }
@@ -89,7 +82,7 @@ function PlanDetails({ list, answer, plan, place, old, onChoose, onStart }: Plan
     <div className={old ? 'ss-found ss-old' : 'ss-found'}>
       <Headline answer={answer} plan={plan} open={open} />
       <CheaperLater list={list} answer={answer} />
-      <div className="plans" role="group" aria-label="Wie viele Märkte?">
+      <div className="plans" role="group" aria-label={say.howManyShops}>
         {choices.map((choice, index) => (
           <PlanButton
             key={choice.plan.chains.join(' ')}
@@ -101,10 +94,10 @@ function PlanDetails({ list, answer, plan, place, old, onChoose, onStart }: Plan
         ))}
       </div>
       <div className="split ss-where">
-        <h2>Wo du was holst</h2>
+        <h2>{say.whereYouGetWhat}</h2>
         {startable && (
           <Button id="starten" look="quiet" className="desk" onClick={onStart}>
-            Einkauf starten
+            {say.startShopping}
             <Icon name="next" size={17} weight={2} />
           </Button>
         )}
@@ -127,7 +120,7 @@ function PlanDetails({ list, answer, plan, place, old, onChoose, onStart }: Plan
       {startable && (
         <div className="next-step ss-start phone">
           <Button id="starten-unten" look="primary lg block" onClick={onStart}>
-            Einkauf starten
+            {say.startShopping}
             <Icon name="next" size={19} weight={2} />
           </Button>
         </div>
@@ -172,14 +165,14 @@ function CheaperLater({ list, answer }: { list: ShoppingList; answer: PlanAnswer
   if (!first || !chains) return null
   const known = trials.every((trial, place) => trial !== undefined || answer.nextDays?.[place] === undefined)
   if (!known || !later?.day || later.cents <= 0) {
-    return <p className="ss-later sm muted">{known && 'In den nächsten Tagen wird die Liste nicht billiger.'}</p>
+    return <p className="ss-later sm muted">{known && say.notCheaperSoon}</p>
   }
   const { day, cents } = later
   return (
     <p className="ss-later sm muted">
-      {onDay(day, chains.today)} kostet das {euro(cents)} weniger.{' '}
+      {say.cheaperOn(onDay(day, chains.today), euro(cents))}
       <button type="button" className="link" onClick={() => chooseDay(day)}>
-        Für diesen Tag planen
+        {say.planForDay}
       </button>
     </p>
   )
@@ -211,7 +204,7 @@ function PlanButton({ choice, list, chosen, onChoose }: PlanButtonProps) {
           <rect className="plan-gain-more" x={percent(before)} width={percent(share - before)} height="5" />
         )}
       </svg>
-      {recommended && <span className="plan-flag">Lohnt sich</span>}
+      {recommended && <span className="plan-flag">{say.paysOff}</span>}
     </button>
   )
 }
@@ -228,8 +221,8 @@ function Rest({ plan, list, open }: RestProps) {
   const missing = plan.missing.filter(({ item }) => !open.some(({ id }) => id === item))
   if (missing.length + notes.length === 0) return null
   return (
-    <section className="ss-rest" aria-label="Nicht im Plan">
-      <h3>Nicht im Plan</h3>
+    <section className="ss-rest" aria-label={say.notInPlan}>
+      <h3>{say.notInPlan}</h3>
       <ul>
         {missing.map(({ item, reason, title }) => (
           <li key={`${item} ${title}`}>
@@ -242,7 +235,7 @@ function Rest({ plan, list, open }: RestProps) {
         {notes.map(({ id, title }) => (
           <li key={id}>
             <span>{title}</span>
-            <span className="sm muted">Notiz</span>
+            <span className="sm muted">{say.note}</span>
           </li>
         ))}
       </ul>
@@ -259,18 +252,16 @@ function OldPrices({ leftOut }: { leftOut?: Readonly<Record<string, string>> | u
   const said = chains.map(([chain, day]) => `${nameOf(chain)} (${monthOf(day)})`).join(', ')
   const [first] = chains
   const sentence =
-    chains.length === 1 && first
-      ? `${nameOf(first[0])}: Preise vom ${monthOf(first[1])}, nicht mitgerechnet`
-      : `Nicht mitgerechnet, weil die Preise alt sind: ${said}`
+    chains.length === 1 && first ? say.pricesNotCounted(nameOf(first[0]), monthOf(first[1])) : say.oldNotCounted(said)
   return (
     <Note
       icon="clock"
       actions={
         <Button look="quiet sm" onClick={() => changeLimits({ stale: !stale })}>
-          {stale ? 'Alte Preise weglassen' : 'Trotzdem mitrechnen'}
+          {stale ? say.leaveOldOut : say.countAnyway}
         </Button>
       }>
-      {stale ? 'Auch Preise, die seit Wochen niemand gesehen hat, zählen mit.' : sentence}
+      {stale ? say.oldCount : sentence}
     </Note>
   )
 }

@@ -1,4 +1,5 @@
 // List and plan side by side, with an open sheet over them or as a third column.
+import * as say from '#words/shopping'
 import { Suspense, useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import { ask } from '../../kit/ask.ts'
@@ -18,11 +19,7 @@ import { goToView, showView, type Route } from './route.ts'
 import './Planner.css'
 
 /** Asked before a trip with ticked lines is replaced. */
-const NEW_TRIP = {
-  title: 'Neuen Einkauf beginnen?',
-  text: 'Du hast einen Einkauf begonnen. Was darin abgehakt ist, geht verloren; die Liste bleibt.',
-  action: 'Neu beginnen',
-}
+const NEW_TRIP = { title: say.newTripTitle, text: say.newTripText, action: say.newTrip }
 
 const ShareSheet = chunk(() => import('./ShareSheet.tsx'))
 
@@ -48,16 +45,16 @@ export function Planner({ list, route: { view, sheet, item: open }, trip }: Plan
   return (
     <div className="wrap shopping">
       <h1 className="sr" tabIndex={-1}>
-        Einkauf
+        {say.shopping}
       </h1>
       {trip && <ContinueTrip trip={trip} />}
       <div className="ss-top phone">
-        <div className="seg" role="group" aria-label="Ansicht">
+        <div className="seg" role="group" aria-label={say.view}>
           <button type="button" aria-pressed={view !== 'plan'} onClick={() => showView('liste')}>
             <span className="ss-name">{list.name}</span> {count(list.items.length)}
           </button>
           <button type="button" aria-pressed={view === 'plan'} onClick={() => showView('plan')}>
-            Plan
+            {say.plan}
           </button>
         </div>
         <MoreButton />
@@ -86,7 +83,7 @@ function ContinueTrip({ trip }: { trip: Trip }) {
   return (
     <button id="unterwegs" type="button" className="on-the-way" onClick={() => goToView('laden')}>
       <Icon name="basket" size={20} />
-      <span>Einkauf läuft: weiter bei {nameOf(trip.chains[trip.at] ?? '')}</span>
+      <span>{say.tripRunning(nameOf(trip.chains[trip.at] ?? ''))}</span>
       <Icon name="next" size={17} weight={2} />
     </button>
   )

@@ -1,5 +1,6 @@
 // Adding by barcode. The picture of the camera stays on the device; only the number is sent. A number that no chain
 // states is asked about once.
+import * as say from '#words/shopping'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError, get } from '../../api/client.ts'
 import type { Group, Product } from '../../api/types.ts'
@@ -19,7 +20,7 @@ import './Scan.css'
 export function ScanButton() {
   return (
     <IconButton
-      label="Strichcode scannen"
+      label={say.scanBarcode}
       aria-haspopup="dialog"
       onClick={() => openSheet('scannen')}
       icon={<Icon name="barcode" size={20} />}
@@ -37,7 +38,7 @@ export function ScanSheet() {
   }
   const { video, trouble } = useBarcodes((code) => void look(code))
   return (
-    <Pop title="Strichcode scannen" onClose={closeSheet} fit>
+    <Pop title={say.scanBarcode} onClose={closeSheet} fit>
       <div className="scan-sheet">
         {trouble ? (
           <Note icon="warning" title={TROUBLE[trouble].title}>
@@ -45,10 +46,8 @@ export function ScanSheet() {
           </Note>
         ) : (
           <>
-            <video ref={video} className="scan" muted playsInline aria-label="Bild der Kamera" />
-            <p className="sm muted pretty">
-              Halt den Strichcode ins Bild. Was erkannt ist, steht gleich auf der Liste.
-            </p>
+            <video ref={video} className="scan" muted playsInline aria-label={say.cameraPicture} />
+            <p className="sm muted pretty">{say.scanHow}</p>
           </>
         )}
         {unknown === null ? (
@@ -68,14 +67,14 @@ export function ScanSheet() {
 type Found = 'added' | 'unknown' | 'wrong' | 'unasked'
 
 const PROBLEMS: Partial<Record<Found, (code: string) => string>> = {
-  wrong: (code) => `${code} ist keine Nummer eines Strichcodes. Sie hat 8, 12 oder 13 Ziffern.`,
-  unasked: () => 'Den Strichcode konnte Körberl nicht nachschlagen.',
+  wrong: (code) => say.notABarcode(code),
+  unasked: () => say.barcodeFails,
 }
 
 const TROUBLE = {
-  refused: { title: 'Keine Kamera', remedy: 'Erlaube Körberl die Kamera in deinem Browser, oder tipp die Nummer ein.' },
-  none: { title: 'Keine Kamera', remedy: 'Dieses Gerät gibt dem Browser keine. Tipp die Nummer ein.' },
-  detector: { title: 'Kein Leser', remedy: 'Der Leser für Strichcodes lädt nicht. Tipp die Nummer ein.' },
+  refused: { title: say.noCamera, remedy: say.cameraRefused },
+  none: { title: say.noCamera, remedy: say.cameraMissing },
+  detector: { title: say.noReader, remedy: say.readerMissing },
 }
 
 /** For a code that cannot be read, and without a camera. */
@@ -96,13 +95,13 @@ function NumberField({ onCode }: { onCode: (code: string) => void }) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        aria-label="Nummer unter dem Strichcode"
-        placeholder="Nummer eintippen"
+        aria-label={say.numberBelow}
+        placeholder={say.typeNumber}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       <Button type="submit" look="quiet">
-        Dazu
+        {say.add}
       </Button>
     </form>
   )
@@ -120,19 +119,12 @@ function Unknown({ code, onDone }: { code: string; onDone: () => void }) {
   return (
     <section className="scan-sheet" aria-labelledby="scan-unknown">
       <div role="status">
-        <h3 id="scan-unknown">Was ist {code}?</h3>
-        <p className="sm muted pretty">
-          Keine Kette nennt diese Nummer. Such das Produkt einmal, dieses Gerät merkt es sich.
-        </p>
+        <h3 id="scan-unknown">{say.whatIsCode(code)}</h3>
+        <p className="sm muted pretty">{say.unknownCode}</p>
       </div>
-      <Picker
-        label="Welches Produkt ist das?"
-        placeholder="z. B. Manner Schnitten"
-        icon="magnifying-glass"
-        onGroup={choose}
-      />
+      <Picker label={say.whichProduct} placeholder={say.whichProductExample} icon="magnifying-glass" onGroup={choose} />
       <Button look="quiet" onClick={onDone}>
-        Weiter scannen
+        {say.scanOn}
       </Button>
     </section>
   )
@@ -152,7 +144,7 @@ async function put(code: string): Promise<Found> {
 }
 
 function add(key: string, title: string): Found {
-  toast(`${title} steht auf der Liste`, addItems([productItem(key, title)]))
+  toast(say.scannedOnList(title), addItems([productItem(key, title)]))
   return 'added'
 }
 

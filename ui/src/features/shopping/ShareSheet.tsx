@@ -1,4 +1,5 @@
 // Sharing a list: as a link that contains it, as the QR code of that link, as text. Nothing is uploaded.
+import * as say from '#words/shopping'
 import { encodeQR } from 'qr'
 import { useEffect, useMemo, useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
@@ -41,49 +42,49 @@ export default function ShareSheet({ list, plan, trip }: ShareSheetProps) {
   const text = textOf(sent.name, sent.items, whole && !openOnly ? plan : undefined, nameOf)
   const footer = (
     <>
-      <Button look="quiet lg" className="share-text" onClick={() => void copyText(text, 'Als Text kopiert')}>
+      <Button look="quiet lg" className="share-text" onClick={() => void copyText(text, say.copiedAsText)}>
         <Icon name="text" size={18} />
-        Als Text
+        {say.asText}
       </Button>
       <Button look="primary lg" className="share-link" onClick={() => void shareLink(link, sent.name)}>
         <Icon name="share" size={18} />
-        Teilen
+        {say.share}
       </Button>
     </>
   )
   // Packed within milliseconds; opening then avoids a layout shift.
   if (!link) return null
   return (
-    <Pop title="Liste teilen" subtitle={`${sent.items.length} Artikel`} onClose={closeSheet} footer={footer} fit>
+    <Pop title={say.shareList} subtitle={say.itemsCounted(sent.items.length)} onClose={closeSheet} footer={footer} fit>
       {link.length > MOST_LETTERS ? (
-        <p className="sm muted pretty share-long">Für einen QR-Code ist die Liste zu lang. Der Link geht trotzdem.</p>
+        <p className="sm muted pretty share-long">{say.tooLongForCode}</p>
       ) : (
         <>
           <div className="qr">
             <Code link={link} />
           </div>
-          <p className="sm muted share-hint">Mit der Kamera aufnehmen, die Liste ist da.</p>
+          <p className="sm muted share-hint">{say.scanCode}</p>
         </>
       )}
       <div className="linkbox">
         <span className="muted">{link.replace(/^https?:\/\//, '')}</span>
-        <Button look="ghost sm" onClick={() => void copyText(link, 'Link kopiert')}>
+        <Button look="ghost sm" onClick={() => void copyText(link, say.linkCopied)}>
           <Icon name="copy" size={17} />
-          Kopieren
+          {say.copy}
         </Button>
       </div>
       <div className="switches">
         <Switch on={whole} onChange={setWhole}>
-          Mit Spielraum und Mengen
-          <span className="switch-detail">Sonst nur die Namen</span>
+          {say.withLeeway}
+          <span className="switch-detail">{say.onlyNames}</span>
         </Switch>
         {ticked.size > 0 && (
           <Switch on={openOnly} onChange={setOpenOnly}>
-            Abgehaktes weglassen
+            {say.leaveTickedOut}
           </Switch>
         )}
       </div>
-      <Note>Die Liste steckt im Link selbst. Nichts wird hochgeladen. Wer ihn öffnet, bekommt eine eigene Kopie.</Note>
+      <Note>{say.listInLink}</Note>
     </Pop>
   )
 }
@@ -113,7 +114,7 @@ function Code({ link }: { link: string }) {
     <svg
       className={rows.length > DENSE ? 'qr-dense' : undefined}
       role="img"
-      aria-label="QR-Code mit dem Link zur Liste"
+      aria-label={say.codeLabel}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges">
       <path d={path} />

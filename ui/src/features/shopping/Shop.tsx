@@ -1,4 +1,5 @@
 // What to buy in one shop of the plan, each line with the step up that most people take.
+import * as say from '#words/shopping'
 import { useEffect, useRef } from 'react'
 import { allOld, useChainNames, useChains } from '../../api/hooks.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
@@ -37,7 +38,7 @@ export function Shop({ visit, list, number, asOf }: ShopProps) {
             {name}
           </h3>
           <p className="xs faint">
-            {count(articlesIn(visit))} Artikel{late ? `, Preise ${ofDay(asOf, chains.today)}` : ''}
+            {say.itemsAndDay(count(articlesIn(visit)), late ? say.pricesOf(ofDay(asOf, chains.today)) : '')}
           </p>
         </div>
         <span className="shop-sum num">{euro(visit.subtotalCents)}</span>
@@ -72,8 +73,8 @@ function ShopLine({ line, item, list, asOf }: ShopLineProps) {
   const seen = product.confirmedUntil
   const details = [
     dealOf(line),
-    depositCents > 0 && `+ ${price(depositCents)} Pfand`,
-    product.stale && seen && seen !== asOf && `alter Preis, vom ${monthOf(seen)}`,
+    depositCents > 0 && say.plusDeposit(price(depositCents)),
+    product.stale && seen && seen !== asOf && say.oldPriceOf(monthOf(seen)),
     leftover && leftoverAmount(leftover) > 0 && remains({ ...leftover, amount: leftoverAmount(leftover) }),
   ].filter(Boolean)
   return (
@@ -104,12 +105,12 @@ function SwapButton({ line: { product, swap }, item, list }: SwapButtonProps) {
   const swapped = swappedOf(useSwaps(), list, item)
   if (swapped && (swap || swapped.key === product.key)) {
     const { from, to, extraCents } = swapped
-    const back = () => toast(`${from} statt ${to}`, swapBack(item, swapped))
-    return <Swapper item={item.id} words={`Doch ${from}`} cents={-extraCents} onClick={back} />
+    const back = () => toast(say.insteadOf(from, to), swapBack(item, swapped))
+    return <Swapper item={item.id} words={say.afterAll(from)} cents={-extraCents} onClick={back} />
   }
   if (!swap || item.choice) return null
   const { from, to, extraCents } = swap
-  const words = `${to} statt ${from}`
+  const words = say.insteadOf(to, from)
   const take = () => toast(words, swapItem(item, swap))
   return <Swapper item={item.id} words={words} cents={extraCents} onClick={take} />
 }

@@ -1,5 +1,6 @@
 // The smartshopping page: the list on the left, the plan on the right, on the phone one after the other. Pasting and
 // shopping use the whole page.
+import * as say from '#words/shopping'
 import { useEffect, useRef } from 'react'
 import { useHydrated } from '../../kit/useMedia.ts'
 import { toast } from '../../kit/toasts.tsx'
@@ -59,8 +60,8 @@ function useSharedList(): void {
       if (!code) return
       const list = await decodeList(code)
       history.replaceState(history.state, '', location.pathname + location.search)
-      if (list) toast(`${list.items.length} Artikel aus dem Link übernommen`, takeIn(list))
-      else toast('Der Link ist nicht vollständig. Bitte lass ihn dir noch einmal schicken.')
+      if (list) toast(say.takenFromLink(list.items.length), takeIn(list))
+      else toast(say.linkIncomplete)
     }
     void take()
     const onHash = () => void take()

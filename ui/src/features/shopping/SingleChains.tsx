@@ -1,4 +1,5 @@
 // All of the list at one chain each, and what the plan saves against it.
+import * as say from '#words/shopping'
 import { useChainNames } from '../../api/hooks.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { euro } from '../../lib/format.ts'
@@ -20,19 +21,19 @@ export function SingleChains({ answer, plan, open }: SingleChainsProps) {
   if (rows.length < 2) return null
   return (
     <section className="singles" aria-labelledby="an-einem-ort">
-      <h2 id="an-einem-ort">Alles an einem Ort</h2>
+      <h2 id="an-einem-ort">{say.allInOnePlace}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- with large letters it scrolls */}
-      <div className="singles-card" role="region" aria-label="Alles an einem Ort, Tabelle" tabIndex={0}>
+      <div className="singles-card" role="region" aria-label={say.allInOnePlaceTable} tabIndex={0}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Alles bei</th>
-              <th scope="col">Summe</th>
-              <th scope="col">fehlen</th>
+              <th scope="col">{say.allAt}</th>
+              <th scope="col">{say.sum}</th>
+              <th scope="col">{say.lacking}</th>
               <th scope="col" className="desk">
-                Plan für dieselben
+                {say.planForSame}
               </th>
-              <th scope="col">Plan spart</th>
+              <th scope="col">{say.planSaves}</th>
             </tr>
           </thead>
           <tbody>
@@ -42,7 +43,7 @@ export function SingleChains({ answer, plan, open }: SingleChainsProps) {
           </tbody>
         </table>
       </div>
-      <p className="xs muted pretty">„Plan spart“ zählt nur, was es auch dort gibt.{closedWords(answer, nameOf)}</p>
+      <p className="xs muted pretty">{say.planSavesNote(closedWords(answer, nameOf))}</p>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 // The sheet of an item: which substitutes it accepts, only Bio, how much, which packs, and which products count. The
 // foot shows the effect on the plan; nothing changes before "Übernehmen".
+import * as say from '#words/shopping'
 import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useProduct, useProducts, useSearch } from '../../api/hooks.ts'
@@ -75,28 +76,28 @@ function ProductSubstitution({ item, onChange, ...rest }: ChangedItemProps<Produ
   return (
     <SubstitutionSheet {...rest} item={item} onChange={onChange} candidates={levels[item.accept]} known={!isLoading}>
       <Options
-        label="Spielraum"
+        label={say.leeway}
         chosen={item.accept}
         onChoose={(accept) => onChange({ ...item, accept, choice: null })}
         options={[
-          { value: 'exact', name: 'Genau dieses', detail: own?.name ?? item.title, end: own && euro(own.priceCents) },
+          { value: 'exact', name: say.exactlyThis, detail: own?.name ?? item.title, end: own && euro(own.priceCents) },
           {
             value: 'same',
-            name: 'Gleiches Produkt',
+            name: say.sameProduct,
             detail: data ? `${fullTitle(data)}, ${inChains(new Set(same.map(({ chain }) => chain)).size)}` : ' ',
-            end: data && `ab ${euro(cheapest(same))}`,
+            end: data && say.fromPrice(euro(cheapest(same))),
           },
           {
             value: 'comparable',
-            name: 'Vergleichbar',
-            detail: data ? `jede Marke, ${count(comparable.length)} Produkte` : ' ',
-            end: data && `ab ${euro(cheapest(comparable))}`,
+            name: say.comparable,
+            detail: data ? say.anyBrandOf(count(comparable.length)) : ' ',
+            end: data && say.fromPrice(euro(cheapest(comparable))),
           },
         ]}
       />
       <div className="cluster">
         <Link className="link sm substitution-link" href={productHref(item.key)}>
-          Preise und Verlauf
+          {say.pricesAndHistory}
         </Link>
         <WakeButton look="ghost sm" about={{ product: item.key }} />
       </div>
@@ -125,7 +126,7 @@ function NeedSubstitution({ item, onChange, onWords, ...rest }: NeedSubstitution
     <SubstitutionSheet {...rest} item={item} onChange={onChange} candidates={candidates} known={!taking && !finding}>
       <Words key={item.query} query={item.query} onWords={onWords} />
       <p className="sm muted" role="status">
-        {title === undefined ? (found ? 'Dazu haben wir nichts gefunden.' : ' ') : `Verstanden als ${title}`}
+        {title === undefined ? (found ? say.nothingFound : ' ') : say.understoodAs(title)}
       </p>
       {wakeable && <WakeButton look="ghost sm" about={wakeable} />}
     </SubstitutionSheet>
@@ -158,7 +159,7 @@ function Words({ query, onWords }: { query: string; onWords: (words: string) => 
       <Icon name="text" size={18} />
       <input
         type="text"
-        aria-label="Wonach gesucht wird"
+        aria-label={say.whatIsSearched}
         enterKeyHint="done"
         autoComplete="off"
         maxLength={200}
@@ -215,28 +216,28 @@ function SubstitutionSheet({
     <>
       <Effect items={items.map((one) => (one.id === item.id ? item : one))} answer={answer} place={place} />
       <Button look="primary lg" onClick={() => void take()}>
-        Übernehmen
+        {say.take}
       </Button>
     </>
   )
   return (
-    <Sheet title={item.title} subtitle="Was darf es sein?" onClose={closeSheet} footer={footer}>
+    <Sheet title={item.title} subtitle={say.whatShallItBe} onClose={closeSheet} footer={footer}>
       {complete ? (
         <div className="substitution-sheet">
           {children}
           <Switch on={item.bio} onChange={(bio) => onChange({ ...item, bio, choice: null })}>
-            Nur Bio
+            {say.organicOnly}
             {item.bio && without.length > 0 && (
               <span className="substitution-detail">
-                Ohne Bio wären es {count(without.length)} mehr, ab {euro(cheapest(without))}
+                {say.withoutOrganic(count(without.length), euro(cheapest(without)))}
               </span>
             )}
           </Switch>
           <div className="substitution-line">
-            <span>Menge</span>
+            <span>{say.quantity}</span>
             <Stepper
               item={item}
-              label="Menge"
+              label={say.quantity}
               onCount={(number) => onChange({ ...item, count: number })}
               onAmount={(amount) => item.kind === 'need' && onChange({ ...item, amount })}
             />
@@ -245,7 +246,7 @@ function SubstitutionSheet({
           <Counted products={shown} choice={item.choice} onChoose={(choice) => onChange({ ...item, choice })} />
         </div>
       ) : (
-        <PlanSkeleton text="Wird geladen" blocks={2} />
+        <PlanSkeleton text={say.loading} blocks={2} />
       )}
     </Sheet>
   )
@@ -277,8 +278,8 @@ function Packs({ products, choice, onChoose }: ChoiceProps) {
   return (
     <div className="substitution-packs">
       <div className="split">
-        <span className="strong">Packung</span>
-        <span className="sm muted num">{from === to ? format(from) : `${format(from)} bis ${format(to)}`}</span>
+        <span className="strong">{say.pack}</span>
+        <span className="sm muted num">{from === to ? format(from) : say.fromTo(format(from), format(to))}</span>
       </div>
       <RangeSlider
         min={min}
@@ -287,7 +288,7 @@ function Packs({ products, choice, onChoose }: ChoiceProps) {
         to={to === max ? null : to}
         onChange={choose}
         format={format}
-        labels={['Packung von', 'Packung bis']}
+        labels={[say.packFrom, say.packTo]}
       />
     </div>
   )
@@ -301,19 +302,19 @@ function Effect({ items, answer, place }: EffectProps) {
   const now = answer?.plans[place]
   const then = trial?.plans.find(({ chains }) => chains.length === now?.chains.length) ?? recommendedOf(trial)
   if (!now) return <div className="foot-words" />
-  const markets = now.chains.length === 1 ? 'einem Markt' : `${count(now.chains.length)} Märkten`
+  const markets = now.chains.length === 1 ? say.oneShop : say.manyShops(count(now.chains.length))
   const saved = then && differenceOf(then, now)
   return (
     <div className="foot-words">
-      <p className="xs muted">Plan mit {markets}</p>
+      <p className="xs muted">{say.planWith(markets)}</p>
       <p className="num strong">
         {euro(then?.totalCents ?? now.totalCents)}
         {then && (
           <span className="faint foot-change">
             {saved === undefined
-              ? `mit ${articles(then.covered)}`
+              ? say.withItems(articles(then.covered))
               : saved === 0
-                ? 'bleibt gleich'
+                ? say.staysSame
                 : `${saved > 0 ? '−' : '+'} ${euro(Math.abs(saved))}`}
           </span>
         )}

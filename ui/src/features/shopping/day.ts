@@ -1,4 +1,5 @@
 // The day of shopping: today, or one of the six after it. Kept in this browser until it has passed.
+import * as say from '#words/shopping'
 import { useChains } from '../../api/hooks.ts'
 import { isDay } from '../../lib/days.ts'
 import { capital, dayMonth, daysBetween, nextDay, weekday } from '../../lib/format.ts'
@@ -37,16 +38,16 @@ export function plannedDays(today: string): string[] {
 
 /** "heute", "morgen, 4. Dezember", "Samstag, 5. Dezember" */
 export function dayName(day: string, today: string): string {
-  return day === today ? 'heute' : `${nextDay(day, today)}, ${dayMonth(day)}`
+  return day === today ? say.today : `${nextDay(day, today)}, ${dayMonth(day)}`
 }
 
 /** "Für Donnerstag, 3. Dezember" */
 export function forDay(day: string): string {
-  return `Für ${weekday(day)}, ${dayMonth(day)}`
+  return say.forDay(weekday(day), dayMonth(day))
 }
 
 /** "Am Donnerstag", "Morgen" */
 export function onDay(day: string, today: string): string {
   const near = nextDay(day, today)
-  return near === weekday(day) ? `Am ${near}` : capital(near)
+  return near === weekday(day) ? say.onDay(near) : capital(near)
 }

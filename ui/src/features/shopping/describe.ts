@@ -1,4 +1,5 @@
 // Items and lines of a plan in words: under their name, spoken, and as a text to send. Pure.
+import * as say from '#words/shopping'
 import { type Titled, titleOf, type TitleParts, titleText } from '../../api/title.ts'
 import type { MissingItem, Quantity } from '../../api/types.ts'
 import { count as formatCount, decimal, euro, price, quantity } from '../../lib/format.ts'
@@ -34,42 +35,42 @@ export function nextAmount({ amount, unit }: { amount: number; unit: ListUnit | 
 
 /** Which substitutes the item accepts: "jede Marke, 1 l"; of words, what the plan takes for them. */
 export function substitutionOf(item: ListItem, taken = ''): string {
-  if (item.kind === 'note') return 'Notiz, nicht im Plan'
-  if (item.kind === 'text') return 'wird gelesen, sobald du wieder online bist'
+  if (item.kind === 'note') return say.noteNotInPlan
+  if (item.kind === 'text') return say.readWhenOnline
   const size = isMeasured(item) ? null : amountOf(item)
   if (item.kind !== 'need' || !taken) return [accepted(item), size].filter(Boolean).join(', ')
-  const plain = accepted(item) === 'jede Marke' || item.choice?.length === 1
+  const plain = accepted(item) === say.anyBrand || item.choice?.length === 1
   return [plain ? null : accepted(item), size, taken].filter(Boolean).join(', ')
 }
 
 /** What a plan buys for an item, in words without brands: "Leichtmilch 0,5 %, 1 l". */
 export function boughtFor({ visits }: Plan, id: string): string {
   const lines = visits.flatMap((visit) => visit.lines).filter(({ item }) => item === id)
-  return [...new Set(lines.map(({ product }) => titleText({ ...titleOf(product), brand: null })))].join(' und ')
+  return [...new Set(lines.map(({ product }) => titleText({ ...titleOf(product), brand: null })))].join(say.and)
 }
 
 function accepted(item: ListItem): string {
-  if (item.choice) return `eigene Auswahl, ${item.choice.length}`
-  if (item.bio) return 'nur Bio'
-  if (item.kind !== 'product') return 'jede Marke'
-  return { exact: 'genau dieses', same: 'gleiches Produkt', comparable: 'jede Marke' }[item.accept]
+  if (item.choice) return say.ownChoice(item.choice.length)
+  if (item.bio) return say.organicOnlyLower
+  if (item.kind !== 'product') return say.anyBrand
+  return { exact: say.exactlyThisLower, same: say.sameProductLower, comparable: say.anyBrand }[item.accept]
 }
 
 /** In how many chains: "eine Kette", "3 Ketten". */
 export function inChains(chains: number): string {
-  return chains === 1 ? 'eine Kette' : `${formatCount(chains)} Ketten`
+  return chains === 1 ? say.oneChain : say.manyChains(formatCount(chains))
 }
 
 /** "50 g bleiben übrig", "1 kg bleibt übrig" */
 export function remains(rest: { amount: number; unit: string }): string {
   const text = quantity(rest)
-  return `${text} ${/^1\s/.test(text) ? 'bleibt' : 'bleiben'} übrig`
+  return say.leftOver(text, /^1\s/.test(text) ? say.isLeft : say.areLeft)
 }
 
 const LACKS: Record<MissingItem['reason'], string> = {
-  nothing: 'gibt es in diesen Märkten gerade nicht',
-  gone: 'nicht mehr im Sortiment',
-  elsewhere: 'gibt es nur in anderen Märkten',
+  nothing: say.lackNothing,
+  gone: say.lackGone,
+  elsewhere: say.lackElsewhere,
 }
 
 /** Why the plan lacks it. */
@@ -107,14 +108,14 @@ export function dealOf({
 }: Pick<PlanLine, 'deal' | 'priceCents' | 'regularCents'>): string | null {
   if (!deal) return null
   // The text of a reduction for everyone is about one piece; this is about the whole line.
-  const what = deal.kind === 'price' && deal.card === null ? 'Aktion' : deal.text
-  return regularCents > priceCents ? `${what}, statt ${price(regularCents)}` : what
+  const what = deal.kind === 'price' && deal.card === null ? say.offer : deal.text
+  return regularCents > priceCents ? say.insteadOfPrice(what, price(regularCents)) : what
 }
 
 /** "4 × Milch", "1,5 kg Bananen" */
 export function spoken(item: ListItem): string {
   const amount = amountOf(item)
-  const bio = item.bio && !/\bbio/i.test(item.title) ? ' (Bio)' : ''
+  const bio = item.bio && !/\bbio/i.test(item.title) ? say.organicAfter : ''
   return `${item.count === 1 ? '' : `${decimal(item.count)} × `}${amount ? `${amount} ` : ''}${item.title}${bio}`
 }
 
@@ -140,7 +141,7 @@ export function textOf(
   )
   const bought = new Set(plan.visits.flatMap(({ lines }) => lines.map(({ item }) => item)))
   const rest = items.filter(({ id }) => !bought.has(id)).map((item) => `- ${spoken(item)}`)
-  return `${[name, ...shops, ...(rest.length > 0 ? [['Außerdem', ...rest].join('\n')] : [])].join('\n\n')}\n`
+  return `${[name, ...shops, ...(rest.length > 0 ? [[say.besides, ...rest].join('\n')] : [])].join('\n\n')}\n`
 }
 
 /** "Milch: Milfina Leichtmilch 0,5 %, 1 l × 4" */

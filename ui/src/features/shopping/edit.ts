@@ -1,4 +1,5 @@
 // Changes to lists and items. Those that can be undone return an undo.
+import * as say from '#words/shopping'
 import type { Product, Reading } from '../../api/types.ts'
 import { put } from '../../lib/addItems.ts'
 import { capital } from '../../lib/format.ts'
@@ -99,7 +100,7 @@ export function takeIn(list: Pick<ShoppingList, 'name' | 'items'>): () => void {
   const before = lists.get()
   const there = before.lists.find(({ items }) => sameItems(items, list.items))
   const named = before.lists.some(({ name, items }) => name === list.name && items.length > 0)
-  if (!there) return addList({ name: named ? `${list.name} (geteilt)` : list.name, items: put([], list.items) })
+  if (!there) return addList({ name: named ? say.shared(list.name) : list.name, items: put([], list.items) })
   return changeLists({ ...before, active: there.id })
 }
 

@@ -1,5 +1,6 @@
 // The lines of a pasted list: the draft that is kept until they are on the list, and what each becomes, by its reading
 // and the person's answers.
+import * as say from '#words/shopping'
 import type { Group, Reading } from '../../api/types.ts'
 import { capital, counted } from '../../lib/format.ts'
 import type { ListItem } from '../../lib/list.ts'
@@ -104,6 +105,6 @@ export function lineItem(line: PastedLine): ListItem | null {
 export function summary(items: readonly ListItem[]): string {
   const notes = items.filter(({ kind }) => kind === 'note').length
   const rest = items.length - notes
-  const said = [rest > 0 && `${rest} Artikel`, notes > 0 && counted(notes, 'Notiz', 'Notizen')]
-  return said.filter(Boolean).join(' und ')
+  const said = [rest > 0 && say.someItems(rest), notes > 0 && counted(notes, say.noteOne, say.noteMany)]
+  return said.filter(Boolean).join(say.and)
 }

@@ -1,4 +1,5 @@
 // A list as a file to keep or to send: JSON that says what it is. Reading never trusts it.
+import * as say from '#words/shopping'
 import { type ListItem, readLists, type ShoppingList } from '../../lib/list.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { isRecord } from '../../lib/storage.ts'
@@ -20,10 +21,10 @@ export function writeList({ name, items }: Listed): string {
 /** The list of a file, or why there is none, as a sentence. */
 export function readListFile(text: string): Listed | { fault: string } {
   const file = parsed(text)
-  if (!isRecord(file) || file['format'] !== FORMAT) return { fault: 'Das ist keine Liste von Körberl.' }
-  if (file['version'] !== VERSION) return { fault: 'Diese Liste kommt von einem neueren Körberl.' }
+  if (!isRecord(file) || file['format'] !== FORMAT) return { fault: say.notAList }
+  if (file['version'] !== VERSION) return { fault: say.newerList }
   const [list] = readLists({ lists: [{ id: '1', name: file['name'], items: file['items'] }] }).lists
-  if (!list || list.items.length === 0) return { fault: 'Auf dieser Liste steht nichts.' }
+  if (!list || list.items.length === 0) return { fault: say.emptyFile }
   return { name: list.name, items: distinct(list.items.slice(0, MOST_ITEMS)) }
 }
 
@@ -42,7 +43,7 @@ function distinct(items: readonly ListItem[]): ListItem[] {
 
 /** Saves the list as a download. */
 export function saveList(list: Listed): void {
-  const name = list.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'Liste'
+  const name = list.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || say.listFileName
   saveFile(`koerberl-${name}.json`, new Blob([writeList(list)], { type: 'application/json' }))
 }
 
@@ -50,5 +51,5 @@ export function saveList(list: Listed): void {
 export function openList(text: string): void {
   const list = readListFile(text)
   if ('fault' in list) toast(list.fault)
-  else toast(`„${list.name}“ ist da`, takeIn(list))
+  else toast(say.listIsThere(list.name), takeIn(list))
 }

@@ -1,4 +1,5 @@
 // A list that the planner refuses: what is wrong with it, in the words of the list. Pure.
+import * as say from '#words/shopping'
 import type { Problem } from '../../api/types.ts'
 import type { ListItem } from '../../lib/list.ts'
 import { planned } from '../../api/askedItems.ts'
@@ -12,18 +13,18 @@ export function unknownProduct({ errors }: Problem): number | null {
 /** What is wrong, and what to do. The pointer leads to the item; what it says is for programmers. */
 export function refusalOf({ errors }: Problem, items: readonly ListItem[]): string {
   const [first, place, ...parts] = errors?.[0]?.pointer?.split('/').slice(1) ?? []
-  if (first === 'chains') return 'Einen deiner Märkte gibt es hier nicht. Schau bei „Märkte“ nach.'
-  if (first === 'day') return 'Für diesen Tag lässt sich nicht planen. Wähl einen anderen Einkaufstag.'
-  if (first === 'cards') return 'Eine deiner Karten gibt es hier nicht. Schau bei „Kundenkarten“ nach.'
+  if (first === 'chains') return say.unknownShop
+  if (first === 'day') return say.dayFails
+  if (first === 'cards') return say.unknownCard
   const asked = planned(items)
   const item = asked[Number(place)]
   if (first !== 'items' || !item) return ''
   if (parts.length === 0 && asked.length > Number(place) && asked.length > MOST)
-    return `Mehr als ${MOST} Artikel gehen nicht auf einmal. Nimm die Liste ab „${item.title}“ in eine zweite.`
+    return say.tooManyItems(MOST, item.title)
   const part = parts.at(-1)
-  if (part === 'amount' || part === 'count') return `So viel geht nicht: „${item.title}“. Ändere die Menge.`
-  if (part === 'query' || part === 'text') return `„${item.title}“ ist zu lang. Schreib es kürzer.`
-  return `„${item.title}“ lässt sich nicht rechnen. Ändere die Zeile oder nimm sie von der Liste.`
+  if (part === 'amount' || part === 'count') return say.tooMuch(item.title)
+  if (part === 'query' || part === 'text') return say.tooLong(item.title)
+  return say.cannotReckon(item.title)
 }
 
 const MOST = 200

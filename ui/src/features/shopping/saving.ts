@@ -1,4 +1,5 @@
 // What a plan brings against the others, in numbers. Sums are compared only over the same items. Pure.
+import * as say from '#words/shopping'
 import type { Against } from '../../api/types.ts'
 import { euro } from '../../lib/format.ts'
 import type { ListItem } from '../../lib/list.ts'
@@ -84,9 +85,7 @@ export function savingOf(against: Against | undefined): number {
 /** How far a plan may be from the cheapest, as a sentence; nothing for one that is proven. */
 export function gapOf({ optimal, gapCents }: Plan): string {
   if (optimal) return ''
-  return gapCents === null
-    ? ' Vielleicht geht noch mehr davon, das war in der Zeit nicht auszurechnen.'
-    : ` Der Plan ist auf ${euro(gapCents)} genau.`
+  return gapCents === null ? say.perhapsMore : say.exactTo(euro(gapCents))
 }
 
 /** The plans side by side. */

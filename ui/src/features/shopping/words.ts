@@ -1,4 +1,5 @@
 // What is said about plans: what a sum holds, what is saved, against whom. Pure.
+import * as say from '#words/shopping'
 import { count, countWord, counted, euro, listed, longDay } from '../../lib/format.ts'
 import { againstBase, baselineOf, type Choice, gapOf, savingOf, type SingleRow, wantedIn } from './saving.ts'
 import type { ListItem } from '../../lib/list.ts'
@@ -6,7 +7,7 @@ import type { Plan, PlanAnswer } from './wire.ts'
 
 type NameOf = (id: string) => string
 
-const STOPS = ['erster', 'zweiter', 'dritter', 'vierter', 'fünfter']
+const STOPS = [say.firstStop, say.secondStop, say.thirdStop, say.fourthStop, say.fifthStop]
 
 export interface Headline {
   /** What stands before the sum. */
@@ -22,12 +23,12 @@ export function headlineOf(answer: PlanAnswer, plan: Plan, nameOf: NameOf): Head
   const against = againstBase(answer, plan)
   const cents = savingOf(against)
   if (!against || cents <= 0) return { before: '', cents: plan.totalCents, after: placeOf(plan, nameOf), saves: false }
-  const same = against.items === 1 ? 'denselben Artikel' : `dieselben ${count(against.items)} Artikel`
-  return { before: `Für ${same} sparst du`, cents, after: '', saves: true }
+  const same = against.items === 1 ? say.sameItem : say.sameItems(count(against.items))
+  return { before: say.youSaveOn(same), cents, after: '', saves: true }
 }
 
 function placeOf({ chains }: Plan, nameOf: NameOf): string {
-  return chains.length === 1 ? `bei ${nameOf(chains[0] ?? '')}` : `in ${countWord(chains.length)} Märkten`
+  return chains.length === 1 ? say.atChain(nameOf(chains[0] ?? '')) : say.inShops(countWord(chains.length))
 }
 
 /** The sentences under it: what it is compared with, what is missing there, what is open; and the day of the prices,
@@ -41,10 +42,10 @@ export function underHeadline(
 ): string {
   return [
     headlineOf(answer, plan, nameOf).saves ? comparedWith(answer, open, nameOf) : inAll(answer, plan, open, nameOf),
-    open.length > 0 && `${counted(open.length, 'Zeile ist', 'Zeilen sind')} noch offen.`,
-    plan.depositCents > 0 && `Pfand ${euro(plan.depositCents)} ist dabei.`,
+    open.length > 0 && say.stillOpen(counted(open.length, say.lineIs, say.linesAre)),
+    plan.depositCents > 0 && say.depositIncluded(euro(plan.depositCents)),
     gapOf(plan).trim(),
-    oldDay && `So viel hat es am ${longDay(oldDay)} gekostet.`,
+    oldDay && say.costOn(longDay(oldDay)),
   ]
     .filter(Boolean)
     .join(' ')
@@ -55,20 +56,20 @@ function comparedWith(answer: PlanAnswer, open: readonly ListItem[], nameOf: Nam
   const missing = base ? wantedIn(base, open) - base.covered : 0
   const lack =
     missing > 0 && base
-      ? `, wo ${count(missing)} von ${count(wantedIn(base, open))} ${missing === 1 ? 'fehlt' : 'fehlen'}`
+      ? say.whereLacking(count(missing), count(wantedIn(base, open)), missing === 1 ? say.lacksOne : say.lacksMany)
       : ''
-  return `Verglichen mit allem bei ${nameOf(base?.chains[0] ?? '')}${lack}.`
+  return say.comparedWithAll(nameOf(base?.chains[0] ?? ''), lack)
 }
 
 function inAll(answer: PlanAnswer, plan: Plan, open: readonly ListItem[], nameOf: NameOf): string {
   const base = baselineOf(answer)
   const missing = wantedIn(plan, open) - plan.covered
-  if (base === plan && missing > 0) return `${content(plan.covered, missing)}, mehr hat kein Markt allein.`
-  if (!base || base === plan) return `${articles(plan.covered)}, günstiger geht es an einem Ort nicht.`
+  if (base === plan && missing > 0) return say.noShopHasMore(content(plan.covered, missing))
+  if (!base || base === plan) return say.noShopCheaper(articles(plan.covered))
   const against = againstBase(answer, plan)
   const dearer = -savingOf(against)
-  const more = against && dearer > 0 ? ` Dieselben ${count(against.items)} kosten dort um ${euro(dearer)} weniger.` : ''
-  return `${content(plan.covered, missing)}. ${nameOf(base.chains[0] ?? '')} allein hat ${count(base.covered)}.${more}`
+  const more = against && dearer > 0 ? say.sameCostLess(count(against.items), euro(dearer)) : ''
+  return say.aloneHas(content(plan.covered, missing), nameOf(base.chains[0] ?? ''), count(base.covered), more)
 }
 
 /**
@@ -78,16 +79,18 @@ function inAll(answer: PlanAnswer, plan: Plan, open: readonly ListItem[], nameOf
 export function contentOf(choice: Choice, nameOf: NameOf, titleOf: NameOf, visitCents: number): string {
   const { plan, missing } = choice
   const all = plan.chains.length === 1 && missing === 0
-  const fact = all ? 'alles an einem Ort' : factOf(choice, nameOf, titleOf, visitCents)
+  const fact = all ? say.allInOnePlaceLower : factOf(choice, nameOf, titleOf, visitCents)
   return [content(plan.covered, missing), fact].filter(Boolean).join(', ')
 }
 
 function content(covered: number, missing: number): string {
-  return [articles(covered), missing > 0 && counted(missing, 'fehlt', 'fehlen')].filter(Boolean).join(', ')
+  return [articles(covered), missing > 0 && counted(missing, say.missingOne, say.missingMany)]
+    .filter(Boolean)
+    .join(', ')
 }
 
 export function articles(covered: number): string {
-  return `${count(covered)} Artikel`
+  return say.items(count(covered))
 }
 
 function factOf(
@@ -98,26 +101,26 @@ function factOf(
 ): string {
   const brings = lone.filter((stop) => stop.brings)
   if (brings.length > 0)
-    return listed(brings.map(({ chain, item, cents }) => `${nameOf(chain)} nur wegen ${titleOf(item)}, ${euro(cents)}`))
+    return listed(brings.map(({ chain, item, cents }) => say.onlyBecauseOf(nameOf(chain), titleOf(item), euro(cents))))
   if (lone.length > 0)
-    return `${listed(lone.map(({ chain }) => nameOf(chain)))} für ${lone.length > 1 ? 'je ' : ''}1 Artikel`
-  if (against && against.items < plan.covered) return `${count(against.items)} davon um ${euro(against.planCents)}`
+    return say.forOneItem(listed(lone.map(({ chain }) => nameOf(chain))), lone.length > 1 ? say.each : '')
+  if (against && against.items < plan.covered) return say.ofThemFor(count(against.items), euro(against.planCents))
   const stop = STOPS[plan.chains.length - 1] ?? `${plan.chains.length}.`
   // The first one brings what stands beside it.
   const known = gain === saves && gain >= visitCents
-  return gain > 0 && !known ? `${stop} Stopp bringt ${gain < visitCents ? 'nur ' : ''}${euro(gain)}` : ''
+  return gain > 0 && !known ? say.stopSaves(stop, gain < visitCents ? say.only : '', euro(gain)) : ''
 }
 
 /** What the plan saves against a chain alone, as the table says it. */
 export function savingIn({ against }: SingleRow): string {
   const cents = savingOf(against)
   if (cents === 0) return '–'
-  return cents > 0 ? euro(cents) : `${euro(-cents)} teurer`
+  return cents > 0 ? euro(cents) : say.dearer(euro(-cents))
 }
 
 /** Chains that have no shops any more, as a sentence; nothing where there are none. */
 export function closedWords({ closed = {} }: Pick<PlanAnswer, 'closed'>, nameOf: NameOf): string {
   const names = Object.keys(closed).map(nameOf)
   if (names.length === 0) return ''
-  return ` ${listed(names)} ${names.length === 1 ? 'ist geschlossen und fehlt' : 'sind geschlossen und fehlen'}.`
+  return ` ${listed(names)} ${names.length === 1 ? say.isClosed : say.areClosed}.`
 }

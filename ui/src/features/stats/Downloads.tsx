@@ -1,4 +1,5 @@
 // What may be done with a figure: its address passed on, and "Herunterladen" as PNG, SVG or CSV.
+import * as say from '#words/stats'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useCategoryNames, useChainNames, useChains } from '../../api/hooks.ts'
 import { Icon } from '../../kit/Icon.tsx'
@@ -63,21 +64,21 @@ export function Downloads({ name, rows, numbers, how, chosen, period, picture }:
       .then((files) => {
         if (kind === 'csv')
           return files.saveCsv(file, rows(), [
-            `Quelle: Körberl, ${location.origin}${hrefOf(view)}`,
+            say.source(location.origin, hrefOf(view)),
             ...about,
-            ...(period ? [`Zeitraum: ${period}`] : []),
-            `Methode: ${how.method}`,
-            `Produkte: ${how.products}`,
+            ...(period ? [say.periodIs(period)] : []),
+            say.methodIs(how.method),
+            say.productsAre(how.products),
           ])
         if (!svg || !picture) throw new Error('There is no chart')
         return (kind === 'png' ? files.savePng : files.saveSvg)(file, svg, picture.caption)
       })
-      .catch(() => toast('Das Herunterladen hat nicht geklappt.'))
+      .catch(() => toast(say.downloadFails))
   }
   const kinds = KINDS.filter(({ kind }) => kind === 'csv' || (picture && !view.table))
   return (
     <span className="cluster figure-tools">
-      <Share path={hrefOf(view)} title="Statistik" />
+      <Share path={hrefOf(view)} title={say.statistics} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes, wherever the focus is in it */}
       <span className="downloads" ref={box} onKeyDown={(event) => event.key === 'Escape' && open && close()}>
         <button
@@ -87,7 +88,7 @@ export function Downloads({ name, rows, numbers, how, chosen, period, picture }:
           aria-controls={menu}
           onClick={() => setOpen(!open)}>
           <Icon name="download" size={18} weight={2} />
-          <span className="downloads-word">Herunterladen</span>
+          <span className="downloads-word">{say.download}</span>
         </button>
         <span id={menu} className="downloads-menu" hidden={!open}>
           {kinds.map(({ kind, title, detail }) => (
@@ -111,17 +112,17 @@ function useSelection({ chains, category, ownBrand, bio }: StatsView): string[] 
   const categoryOf = useCategoryNames()
   const { data } = useChains()
   const chosen = [
-    chains.length === 0 ? 'alle Ketten' : chains.map(nameOf).join(', '),
-    category === null ? 'alle Kategorien' : (categoryOf(category) ?? groupName(category) ?? category),
+    chains.length === 0 ? say.allChainsLower : chains.map(nameOf).join(', '),
+    category === null ? say.allCategoriesLower : (categoryOf(category) ?? groupName(category) ?? category),
     partName({ ownBrand, bio }),
   ]
-  return [...(data?.asOf ? [`Stand: ${longDay(data.asOf)}`] : []), `Auswahl: ${chosen.join(', ')}`]
+  return [...(data?.asOf ? [say.asOf(longDay(data.asOf))] : []), say.choiceIs(chosen.join(', '))]
 }
 
 type Kind = 'png' | 'svg' | 'csv'
 
 const KINDS: readonly { kind: Kind; title: string; detail?: string }[] = [
-  { kind: 'png', title: 'Bild', detail: '1600 × 900, zum Teilen' },
-  { kind: 'svg', title: 'Grafik', detail: 'gestochen scharf, zum Drucken' },
-  { kind: 'csv', title: 'Zahlen' },
+  { kind: 'png', title: say.image, detail: say.imageText },
+  { kind: 'svg', title: say.graphic, detail: say.graphicText },
+  { kind: 'csv', title: say.numbers },
 ]

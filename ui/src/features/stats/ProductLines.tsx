@@ -1,4 +1,5 @@
 // A list of products, each with a note; the whole line opens its sheet.
+import * as say from '#words/stats'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useChainNames } from '../../api/hooks.ts'
@@ -69,7 +70,7 @@ export function Delta({ percent }: { percent: number }) {
   return (
     <span className={down ? 'delta delta-down num' : 'delta delta-up num'}>
       <span aria-hidden="true">{down ? '▼' : '▲'}</span>
-      <span className="sr">{down ? 'gefallen um ' : 'gestiegen um '}</span>
+      <span className="sr">{down ? say.fallenBy : say.risenBy}</span>
       {roundly(percent)}
     </span>
   )
@@ -84,8 +85,8 @@ export function ChangeLines({ changes }: { changes: readonly (Changed & Partial<
         detail: fromTo(prices) + (date ? `, ${dayMonth(date)}` : ''),
         value: (
           <>
-            {percent === 0 ? <span className="muted">unverändert</span> : <Delta percent={percent} />}
-            {sale && <span className="badge badge-deal movers-badge">Aktion</span>}
+            {percent === 0 ? <span className="muted">{say.unchanged}</span> : <Delta percent={percent} />}
+            {sale && <span className="badge badge-deal movers-badge">{say.offer}</span>}
           </>
         ),
       }))}

@@ -1,4 +1,5 @@
 // The page `/stats`: the section that the address names, or all of them in short.
+import * as say from '#words/stats'
 import { Suspense } from 'react'
 import { useStats } from './controls.tsx'
 import { sectionPage } from './sections.ts'
@@ -16,7 +17,7 @@ export default function StatsPage() {
         key={section}
         fallback={
           <p className="sr" role="status">
-            Wird geladen
+            {say.loading}
           </p>
         }>
         <shown.page />

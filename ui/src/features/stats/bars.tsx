@@ -1,4 +1,5 @@
 // Bars: shares of a whole as one bar, and signed values as one bar each.
+import * as lib from '#words/lib'
 import type { ReactNode } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
@@ -52,7 +53,7 @@ export function ShareBar({ parts, label }: ShareBarProps) {
 /** Where it is narrow, the number alone. */
 function inShort(share: number): string {
   const percent = Math.round(share * 100)
-  return share < 0.12 ? String(percent) : `${percent}\u00a0%`
+  return share < 0.12 ? String(percent) : percent + lib.percentSign
 }
 
 export interface ShareLine extends ShareBarProps {

@@ -1,5 +1,6 @@
 // Reads and changes the view of the statistics, with links and switches that do: another section is a history entry,
 // another filter replaces the current one.
+import * as say from '#words/stats'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
@@ -18,7 +19,7 @@ export function changeStats(change: Partial<StatsView>): void {
 /** How prices become an index, as choices and captions name it. */
 export const METHOD_NAMES: Record<Method, string> = {
   geksj: 'GEKS-Jevons',
-  jevons: 'Jevons, verkettet',
+  jevons: say.jevonsChained,
   tpd: 'Time-Product-Dummy',
 }
 
@@ -102,10 +103,10 @@ export function Segments<Value extends string>({ name, options, value: chosen, o
 }
 
 /** The switch between chart and table. */
-export function Looks({ chart = 'Bild', table = 'Tabelle' }) {
+export function Looks({ chart = say.picture, table = say.table }) {
   return (
     <Segments
-      name="Ansicht"
+      name={say.view}
       options={{ chart, table }}
       value={useStats().table ? 'table' : 'chart'}
       onChange={(look) => changeStats({ table: look === 'table' })}
@@ -117,8 +118,8 @@ export function Looks({ chart = 'Bild', table = 'Tabelle' }) {
 export function Period({ short }: { short: string }) {
   return (
     <Segments
-      name="Zeitraum"
-      options={{ alles: short, '1j': '1 J' }}
+      name={say.period}
+      options={{ alles: short, '1j': say.year1 }}
       value={useStats().range === '1j' ? '1j' : 'alles'}
       onChange={(range) => changeStats({ range })}
     />

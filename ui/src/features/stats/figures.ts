@@ -1,7 +1,8 @@
 // How all sections of the statistics tell figures: numbers, a headline with its note, rows of a table.
+import * as lib from '#words/lib'
+import * as say from '#words/stats'
 import { count, price } from '../../lib/format.ts'
 
-const NBSP = '\u00a0'
 const MINUS = '−'
 
 /** A section's finding as a sentence, and what else is worth knowing. */
@@ -25,8 +26,8 @@ export function sheetOf<Row>(rows: readonly Row[], columns: Columns<Row, Cell>):
 
 /** 6.14 → "6,1 %": always one decimal, where figures stand below each other */
 export function tenths(percent: number): string {
-  const text = Math.abs(percent).toFixed(1).replace('.', ',')
-  return `${text}${NBSP}%`
+  const text = Math.abs(percent).toFixed(1).replace('.', lib.decimalMark)
+  return text + lib.percentSign
 }
 
 /** −6.14 → "−6,1 %", 0.04 → "±0,0 %" */
@@ -37,13 +38,13 @@ export function signedTenths(percent: number): string {
 
 /** −8.04, −4.2 → "−8,0 bis −4,2 %" */
 export function between(low: number, high: number): string {
-  return `${signedTenths(low).replace(`${NBSP}%`, '')} bis ${signedTenths(high)}`
+  return say.fromTo(signedTenths(low).replace(lib.percentSign, ''), signedTenths(high))
 }
 
 /** 20.6 → "21 %": for sentences; small figures keep their decimal */
 export function roundly(percent: number): string {
   const size = Math.abs(percent)
-  return size < 1.95 ? tenths(size).replace(',0', '') : `${count(Math.round(size))}${NBSP}%`
+  return size < 1.95 ? tenths(size).replace(`${lib.decimalMark}0`, '') : count(Math.round(size)) + lib.percentSign
 }
 
 /** −20.6 → "−21 %" */
@@ -62,7 +63,7 @@ export function fromTo({ beforeCents, afterCents }: { beforeCents: number; after
 
 /** 0.41 → "41 %" */
 export function ofAll(share: number): string {
-  return `${Math.round(share * 100)}${NBSP}%`
+  return Math.round(share * 100) + lib.percentSign
 }
 
 /** 5.26 → 5.3, for files */

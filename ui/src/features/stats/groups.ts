@@ -1,4 +1,5 @@
 // The groups of categories, by the first character of their codes, as headings and chips name them.
+import * as say from '#words/stats'
 
 export interface Group {
   code: string
@@ -6,16 +7,16 @@ export interface Group {
 }
 
 export const GROUPS: readonly Group[] = [
-  { code: '0', name: 'Obst & Gemüse' },
-  { code: '1', name: 'Brot & Gebäck' },
-  { code: '3', name: 'Kühlregal' },
-  { code: '5', name: 'Grundnahrung' },
-  { code: '4', name: 'Tiefkühl' },
-  { code: '2', name: 'Getränke' },
-  { code: '6', name: 'Süßes & Salziges' },
-  { code: '8', name: 'Haushalt' },
-  { code: '7', name: 'Pflege' },
-  { code: '9', name: 'Haustier' },
+  { code: '0', name: say.fruit },
+  { code: '1', name: say.bread },
+  { code: '3', name: say.chilled },
+  { code: '5', name: say.staples },
+  { code: '4', name: say.frozen },
+  { code: '2', name: say.drinks },
+  { code: '6', name: say.sweets },
+  { code: '8', name: say.household },
+  { code: '7', name: say.care },
+  { code: '9', name: say.pets },
 ]
 
 export function groupName(code: string): string | undefined {
@@ -24,12 +25,12 @@ export function groupName(code: string): string | undefined {
 
 /** Names of groups and categories that are singular in a sentence: "Tiefkühl kostet". */
 export const SINGULAR: ReadonlySet<string> = new Set([
-  'Kühlregal',
-  'Grundnahrung',
-  'Tiefkühl',
-  'Haushalt',
-  'Pflege',
-  'Haustier',
+  say.chilled,
+  say.staples,
+  say.frozen,
+  say.household,
+  say.care,
+  say.pets,
   'Obst',
   'Gemüse',
   'Mineralwasser',

@@ -1,4 +1,5 @@
 // What every page of the statistics is made of: its headline, its figures as cards, and placeholders.
+import * as say from '#words/stats'
 import { type ReactNode, useId } from 'react'
 import type { Answer } from '../../api/hooks.ts'
 import { Icon } from '../../kit/Icon.tsx'
@@ -17,7 +18,7 @@ export function Headline({ title, note, waiting = false }: Said & { waiting?: bo
       {view.section && (
         <StatsLink to={sectionView(view, null)} className="stats-crumb">
           <Icon name="back" size={17} weight={2} />
-          Statistik
+          {say.statistics}
         </StatsLink>
       )}
       <h1 ref={heading} tabIndex={-1}>
@@ -65,14 +66,16 @@ export type HowProps = Record<'method' | 'products' | 'missing', string>
 /** The method, on demand. */
 function How({ method, products, missing }: HowProps) {
   return (
-    <Details title="So gerechnet">
+    <Details title={say.howCalculated}>
       <div className="stats-how-parts sm muted pretty">
-        {Object.entries({ Methode: method, Produkte: products, 'Was fehlt': missing }).map(([name, text]) => (
-          <div key={name}>
-            <h3>{name}</h3>
-            <p>{text}</p>
-          </div>
-        ))}
+        {Object.entries({ [say.method]: method, [say.products]: products, [say.whatIsMissing]: missing }).map(
+          ([name, text]) => (
+            <div key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </div>
+          ),
+        )}
       </div>
     </Details>
   )
@@ -104,7 +107,7 @@ export function Unanswered({ title, answer }: UnansweredProps) {
         <Headline title={title} note="" waiting />
         <div className="card stats-bones" aria-busy="true">
           <span className="sr" role="status">
-            Wird geladen
+            {say.loading}
           </span>
           {Array.from({ length: 6 }, (_, i) => (
             <span key={i} className="skel" />
@@ -115,12 +118,9 @@ export function Unanswered({ title, answer }: UnansweredProps) {
   }
   return (
     <div key="failed">
-      <Headline
-        title={title}
-        note="Diese Zahlen sind gerade nicht zu erreichen. Preise vergleichen und einkaufen kannst du trotzdem."
-      />
+      <Headline title={title} note={say.figuresUnreachable} />
       <button type="button" className="btn btn-quiet" onClick={() => void answer.renew()}>
-        Noch einmal versuchen
+        {say.tryAgain}
       </button>
     </div>
   )
@@ -128,7 +128,7 @@ export function Unanswered({ title, answer }: UnansweredProps) {
 
 /** Loading lines in a card, in their final height. */
 export function Bones({ lines, failed }: { lines: number; failed: boolean }) {
-  if (failed) return <Nothing>Gerade nicht zu erreichen.</Nothing>
+  if (failed) return <Nothing>{say.unreachable}</Nothing>
   return (
     <ul className="product-lines" aria-hidden="true">
       {Array.from({ length: lines }, (_, i) => (

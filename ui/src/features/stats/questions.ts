@@ -1,5 +1,6 @@
 // The requests of the statistics, as paths under the API's base. Parameters are in one order, so that equal requests
 // share one answer.
+import * as say from '#words/stats'
 import { queryString } from '../../api/client.ts'
 import { type Answer, FOOD, useAnswer } from '../../api/hooks.ts'
 import type { IndexAnswer } from '../../api/types.ts'
@@ -66,9 +67,9 @@ export interface Part {
 
 /** In the order of the lines: colour and pattern go by it. */
 export const PARTS: readonly [Part, Part, Part] = [
-  { id: 'eigenmarken', subject: { name: 'Eigenmarken', plural: true }, question: { ownBrand: true, bio: false } },
-  { id: 'bio', subject: { name: 'Bio', plural: false }, question: { bio: true } },
-  { id: 'marken', subject: { name: 'Marken', plural: true }, question: { ownBrand: false, bio: false } },
+  { id: 'eigenmarken', subject: { name: say.ownBrands, plural: true }, question: { ownBrand: true, bio: false } },
+  { id: 'bio', subject: { name: say.organic, plural: false }, question: { bio: true } },
+  { id: 'marken', subject: { name: say.brands, plural: true }, question: { ownBrand: false, bio: false } },
 ]
 
 export function partQuestion({ question }: Part, view: StatsView): IndexQuestion {

@@ -1,5 +1,6 @@
 // A page of text: what the operator of this server wrote, else what stands there by default. The server made it of
 // Markdown and lets nothing through that could run.
+import * as say from '#words/texts'
 import { useLocation } from 'wouter'
 import { textQuestion, useAnswer } from '../../api/hooks.ts'
 import type { TextAnswer } from '../../api/types.ts'
@@ -19,9 +20,9 @@ export default function TextPage() {
       {data && <div className="prose-text" dangerouslySetInnerHTML={{ __html: belowBase(data.html) }} />}
       {!data && error && (
         <div role="alert">
-          <p>Der Text lässt sich gerade nicht laden.</p>
+          <p>{say.textFails}</p>
           <Button look="quiet" onClick={() => void renew()}>
-            Noch einmal versuchen
+            {say.tryAgain}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 // Indices as step lines with base 100, at most three and a reference, with name and change at their ends, and lanes for
 // gaps below.
+import * as say from '#words/kit'
 import { useId, useMemo } from 'react'
 import { useMedia, WIDE } from '../useMedia.ts'
 import {
@@ -68,7 +69,7 @@ function Drawing(props: IndexChartProps & { wide: boolean }) {
     <ChartFrame
       {...props}
       className="index-chart"
-      name="Index nach Monat"
+      name={say.indexByMonth}
       assumedWidth={ASSUMED_WIDTHS[size]}
       margins={{ height: heights[size], left: 4, right, top: 26, bottom: 30 }}
       extraHeight={lanes.length > 0 ? lanes.length * laneHeight + 6 : 0}
@@ -167,7 +168,7 @@ function lanesOf(all: readonly IndexChartLine[]): NamedLane[] {
   if (lines.every(({ lanes }) => lanes.length === 0)) return []
   const [first] = named
   const same = first && named.length > 1 && named.every(({ lanes }) => shapeOf(lanes) === shapeOf(first.lanes))
-  return same ? [{ ...first, label: 'alle', className: '' }] : named
+  return same ? [{ ...first, label: say.allChains, className: '' }] : named
 }
 
 function shapeOf(lanes: readonly Lane[]): string {

@@ -1,4 +1,5 @@
 // Prices over time as step lines, at most three: each with its colour and its pattern.
+import * as say from '#words/kit'
 import type { ReactNode } from 'react'
 import { euro, longDay, price } from '../../lib/format.ts'
 import {
@@ -35,7 +36,7 @@ export function StepChart({ lines, range, today, summary, mark = null }: StepCha
     <ChartFrame
       className="step-chart"
       summary={summary}
-      name="Preise nach Tag"
+      name={say.pricesByDay}
       lines={lines}
       range={range}
       assumedWidth={400}
@@ -106,7 +107,7 @@ function priceOrDash(cents: number | null): string {
 function spoken(lines: readonly ChartLine[], day: number): string {
   const prices = lines.map(({ label, spans }) => {
     const cents = valueOn(spans, day)
-    return `${label} ${cents === null ? 'kein Preis bekannt' : euro(cents)}`
+    return `${label} ${cents === null ? say.noPriceKnown : euro(cents)}`
   })
   return `${longDay(isoOf(day))}: ${prices.join(', ')}`
 }
@@ -139,7 +140,7 @@ export function ChartTable({ lines, range, caption }: ChartTableProps) {
     <FiguresTable
       className="figures-of-lines step-table"
       caption={caption}
-      heads={['Ab', ...lines.map(({ label }) => label)]}>
+      heads={[say.from, ...lines.map(({ label }) => label)]}>
       {rows.map(({ day, values }) => (
         <FiguresRow key={day} name={longDay(isoOf(day))} cells={values.map(priceOrDash)} />
       ))}

@@ -1,4 +1,5 @@
 // The ticks of an axis and their text: round cents, and the beginnings of weeks, months and years. No pixels.
+import * as say from '#words/kit'
 import { shortMonth } from '../../lib/format.ts'
 import { type DayRange, isoOf } from './steps.ts'
 
@@ -78,6 +79,6 @@ export function timeLabel({ day, unit }: TimeTick, first: boolean): string {
   const year = iso.slice(0, 4)
   const month = shortMonth(iso)
   if (unit === 'year') return year
-  if (unit === 'day') return `${Number(iso.slice(8))}. ${month}`
+  if (unit === 'day') return say.dayTick(Number(iso.slice(8)), month)
   return first || iso.slice(5, 7) === '01' ? `${month} ${year}` : month
 }

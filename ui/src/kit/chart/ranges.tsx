@@ -1,4 +1,5 @@
 // Which days of prices a picture shows: the ranges that there are, and the choice between them.
+import * as say from '#words/kit'
 import { clip, type DayRange, type Span } from './steps.ts'
 
 /** Prices over time. */
@@ -36,9 +37,9 @@ export function rangesOf(histories: readonly Seen[], today: number): Partial<Rec
 }
 
 const RANGES: readonly { name: RangeName; label: string; spoken: string }[] = [
-  { name: '30d', label: '30 T', spoken: '30 Tage' },
-  { name: '1y', label: '1 J', spoken: '1 Jahr' },
-  { name: 'all', label: 'Alles', spoken: 'Alles' },
+  { name: '30d', label: say.days30, spoken: say.days30Spoken },
+  { name: '1y', label: say.year1, spoken: say.year1Spoken },
+  { name: 'all', label: say.everything, spoken: say.everything },
 ]
 
 export interface RangeChoiceProps {
@@ -50,7 +51,7 @@ export interface RangeChoiceProps {
 
 export function RangeChoice({ ranges, range, onChoose }: RangeChoiceProps) {
   return (
-    <div className="seg" role="group" aria-label="Zeitraum">
+    <div className="seg" role="group" aria-label={say.period}>
       {RANGES.map(({ name, label, spoken }) => (
         <button
           key={name}

@@ -1,4 +1,5 @@
 // The cost of a list over time, beside the chains' own brands, and which items made the difference.
+import * as say from '#words/findings'
 import { useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import type { IndexAnswer } from '../../../api/types.ts'
@@ -37,16 +38,16 @@ export function BasketFigure({ basket, own, unknown, list, total, asOf, name }: 
   const box = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => linesOf(basket, list, own), [basket, list, own])
   const others = lines.length > 1 && own?.series[0]
-  const looks = <Looks chart="Diagramm" table="Als Tabelle" />
+  const looks = <Looks chart={say.chart} table={say.asTable} />
   const note = `${monthOf(basket.base)} = 100`
   const shown = { from: monthAt(basket.base), to: monthAt(basket.newest) }
   const downloads = (
     <Downloads
       name="dein-einkauf"
       rows={() => basketRows(basket)}
-      numbers="Monatswerte und Artikel"
+      numbers={say.monthlyValuesAndItems}
       how={howOf(basket, unknown, total, name)}
-      period={`${monthOf(basket.base)} bis ${monthOf(basket.newest)}`}
+      period={say.fromTo(monthOf(basket.base), monthOf(basket.newest))}
       picture={{ box, caption: { title: list, note, source: 'Körberl' } }}
     />
   )
@@ -60,25 +61,25 @@ export function BasketFigure({ basket, own, unknown, list, total, asOf, name }: 
           <>
             <span className="desk">{looks}</span>
             <Segments
-              name="Zeitraum"
-              options={{ '1j': '1 J', '3j': '3 J', alles: 'Alles' }}
+              name={say.period}
+              options={{ '1j': say.year1, '3j': say.years3, alles: say.everything }}
               value={isFree(view) ? null : view.range}
               onChange={(range) => changeStats({ range, from: null, to: null })}
             />
             <span className="desk">{downloads}</span>
           </>
         }
-        foot={`Mit deinen Mengen, günstigster Preis am Monatsersten. ${others ? `Zum Vergleich ${count(others.products)} Eigenmarken. ` : ''}Deine Liste bleibt auf diesem Gerät.`}
+        foot={say.basketFoot(others ? say.comparedOwnBrands(count(others.products)) : '')}
         how={howOf(basket, unknown, total, name)}>
         <div ref={box}>
           {view.table ? (
             <Table
-              caption="Kosten deiner Liste"
+              caption={say.costsOfList}
               rows={basket.points.toReversed()}
               columns={{
-                Tag: ({ day }) => longDay(isoOf(day)),
-                Kosten: ({ cents }) => (cents === null ? 'kein Preis bekannt' : euro(cents)),
-                Index: ({ cents }) => (cents === null ? '–' : decimal(tenth((cents / basket.first) * 100))),
+                [say.colDay]: ({ day }) => longDay(isoOf(day)),
+                [say.colCosts]: ({ cents }) => (cents === null ? say.noPriceKnown : euro(cents)),
+                [say.colIndex]: ({ cents }) => (cents === null ? '–' : decimal(tenth((cents / basket.first) * 100))),
               }}
             />
           ) : (
@@ -98,7 +99,7 @@ export function BasketFigure({ basket, own, unknown, list, total, asOf, name }: 
           {looks}
           {downloads}
         </div>
-        <div className="cluster stats-filters" role="group" aria-label="Eingrenzen">
+        <div className="cluster stats-filters" role="group" aria-label={say.narrow}>
           <MonthChoices view={view} known={knownOf(shown, own, asOf)} shown={shown} />
         </div>
       </Section>
@@ -120,7 +121,7 @@ function linesOf(basket: Basket, list: string, own: IndexAnswer | undefined): In
   const spans = indexSpans(basket)
   const mine: IndexChartLine = {
     id: 'list',
-    label: list.length > 12 ? 'Deine Liste' : list,
+    label: list.length > 12 ? say.yourList : list,
     end: signed((basket.last / basket.first - 1) * 100),
     spans,
     lanes: basket.gaps.map(lane),
@@ -133,7 +134,7 @@ function linesOf(basket: Basket, list: string, own: IndexAnswer | undefined): In
     mine,
     {
       id: 'own',
-      label: 'Eigenmarken',
+      label: say.ownBrands,
       end: signed(last.value - 100),
       spans: others,
       lanes: ownBrandGaps(points, last.to, basket).map(lane),
@@ -142,22 +143,22 @@ function linesOf(basket: Basket, list: string, own: IndexAnswer | undefined): In
 }
 
 function lane(gap: DayRange): Lane {
-  return { ...gap, kind: 'gap', text: 'keine Preise' }
+  return { ...gap, kind: 'gap', text: say.noPrices }
 }
 
 function textAt({ spans }: IndexChartLine, day: number): string {
   const value = valueOn(spans, day)
-  return value === null ? 'kein Preis bekannt' : decimal(tenth(value))
+  return value === null ? say.noPriceKnown : decimal(tenth(value))
 }
 
 function Facts({ basket: { base, newest, first, last } }: { basket: Basket }) {
   const facts: [name: string, cents: number][] = [
     [monthOf(base), first],
     [monthOf(newest), last],
-    [last < first ? 'weniger' : 'mehr', Math.abs(last - first)],
+    [last < first ? say.less : say.more, Math.abs(last - first)],
   ]
   return (
-    <section className="card basket-facts" aria-label="Am Anfang und am Ende">
+    <section className="card basket-facts" aria-label={say.atBeginningAndEnd}>
       <dl>
         {facts.map(([name, cents]) => (
           <div key={name}>
@@ -172,7 +173,7 @@ function Facts({ basket: { base, newest, first, last } }: { basket: Basket }) {
 
 function Contributions({ basket }: { basket: Basket }) {
   return (
-    <Section title="Was dazu beiträgt" note="Euro je Einkauf, mit deinen Mengen">
+    <Section title={say.whatContributes} note={say.whatContributesText}>
       <Bars
         className="basket-bars"
         lines={contributions(basket).map(({ item: { id, title, products }, cents }) => ({
@@ -194,8 +195,13 @@ function howOf(basket: Basket, unknown: readonly string[], total: number, name: 
   const chains = chainsOf(basket).map(name)
   const products = basket.items.reduce((sum, item) => sum + item.products.length, 0)
   return {
-    method: `Jeder Artikel dort gekauft, wo er am Monatsersten am wenigsten kostet, mit deinen Mengen. ${monthOf(basket.base)} ist 100. Ein Preis gilt, bis er sich ändert, aber höchstens 14 Tage über den letzten Tag hinaus, an dem seine Kette gesehen wurde.`,
-    products: `${basket.items.length} von ${counted(total, 'Artikel', 'Artikeln')}, dahinter ${counted(products, 'Produkt', 'Produkte')} von ${chains.join(', ')}. Was du in Worten aufgeschrieben hast, steht für alles, was ein Plan dafür nimmt.`,
+    method: say.basketMethod(monthOf(basket.base)),
+    products: say.basketProducts(
+      basket.items.length,
+      counted(total, say.itemOne, say.itemMany),
+      counted(products, say.productOne, say.productMany),
+      chains.join(', '),
+    ),
     missing: missingSays(basket, unknown),
   }
 }

@@ -1,4 +1,5 @@
 // What a reader's own list would have cost in the past.
+import * as say from '#words/findings'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { planned } from '../../../api/askedItems.ts'
@@ -19,7 +20,7 @@ import { basketSays } from './words.ts'
 import './BasketPage.css'
 import { PATHS } from '../../../lib/shared.ts'
 
-const NAME = 'Dein Einkauf'
+const NAME = say.yourShopping
 /** Older prices than this are not today's. */
 const CURRENT = 7
 
@@ -61,10 +62,10 @@ function OfList({ list }: { list: ShoppingList }) {
         />
       ) : isFree(view) ? (
         <Button look="primary" onClick={() => changeStats({ range: 'alles', from: null, to: null })}>
-          Ganzen Zeitraum zeigen
+          {say.showWholePeriod}
         </Button>
       ) : (
-        <ToList>Zur Liste</ToList>
+        <ToList>{say.toList}</ToList>
       )}
     </>
   )
@@ -80,14 +81,11 @@ function beginOf({ range, from }: Period, asOf: string): string | null {
 function NoList() {
   return (
     <div>
-      <Headline
-        title="Was hat dein Einkauf früher gekostet?"
-        note="Stell deine Liste zusammen, dann rechnen wir sie durch die Zeit."
-      />
+      <Headline title={say.whatDidItCost} note={say.whatDidItCostText} />
       <div className="empty">
         <BasketMark size={80} />
-        <p>Auf deiner Liste ist noch nichts. Sie bleibt auf diesem Gerät.</p>
-        <ToList>Liste anlegen</ToList>
+        <p>{say.listIsEmpty}</p>
+        <ToList>{say.makeList}</ToList>
       </div>
     </div>
   )

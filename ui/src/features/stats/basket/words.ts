@@ -1,4 +1,6 @@
 // The cost of a reader's list in words, by rules. Pure.
+import * as lib from '#words/lib'
+import * as say from '#words/findings'
 import { isoOf } from '../../../kit/chart/steps.ts'
 import { counted, countWord, euro, listed, longDay } from '../../../lib/format.ts'
 import { type Cell, type Names, roundly, type Said, sheetOf, signedRoundly, tenth } from '../figures.ts'
@@ -13,8 +15,10 @@ export function monthOf(day: number): string {
 /** "vor zwei Jahren", or "im Juni 2021" where it is not so round. */
 function beginning({ base, newest }: Basket): string {
   const years = (monthAt(newest) - monthAt(base)) / 12
-  if (years === 1) return 'vor einem Jahr'
-  return Number.isInteger(years) && years > 1 && years <= 10 ? `vor ${countWord(years)} Jahren` : `im ${monthOf(base)}`
+  if (years === 1) return say.aYearAgo
+  return Number.isInteger(years) && years > 1 && years <= 10
+    ? say.yearsAgo(countWord(years))
+    : say.inMonth(monthOf(base))
 }
 
 export interface About {
@@ -31,27 +35,26 @@ const STEADY = 0.5
 
 export function basketSays(basket: Basket | null, { total, current: isCurrent, ended, name }: About): Said {
   if (!basket) {
-    return {
-      title: 'Noch zu kurz für deinen Einkauf.',
-      note: 'Für mindestens die Hälfte deiner Artikel müssen Preise am Anfang und am Ende bekannt sein, und drei Monate dazwischen liegen.',
-    }
+    return { title: say.basketTooShort, note: say.basketTooShortText }
   }
   const percent = (basket.last / basket.first - 1) * 100
   const current = isCurrent && !ended
-  const verb = current ? 'kostet' : ended ? `kostete im ${monthOf(basket.newest)}` : 'kostete zuletzt'
-  const when = current ? beginning(basket) : `im ${monthOf(basket.base)}`
+  const verb = current ? say.costs : ended ? say.costIn(monthOf(basket.newest)) : say.lastCost
+  const when = current ? beginning(basket) : say.inMonth(monthOf(basket.base))
   const course =
     Math.abs(percent) < STEADY
-      ? `gleich viel wie ${when}`
-      : `${roundly(percent)} ${percent < 0 ? 'weniger' : 'mehr'} als ${when}`
+      ? say.asMuchAs(when)
+      : say.lessOrMoreThan(roundly(percent), percent < 0 ? say.less : say.more, when)
   const chains = chainsOf(basket).map(name)
-  const where =
-    chains.length === 1
-      ? `bei ${listed(chains)}`
-      : `immer dort gekauft, wo sie bei ${listed(chains, 'oder')} am wenigsten kosten`
+  const where = chains.length === 1 ? say.atChains(listed(chains)) : say.boughtCheapest(listed(chains, say.or))
   return {
-    title: `Dein Einkauf ${verb} ${course}.`,
-    note: `${basket.items.length} von ${counted(total, 'Artikel', 'Artikeln')} deiner Liste, ${where}.${current || ended ? '' : ` Stand ${longDay(isoOf(basket.newest))}.`}`,
+    title: say.yourShoppingCosts(verb, course),
+    note: say.someOfList(
+      basket.items.length,
+      counted(total, say.itemOne, say.itemMany),
+      where,
+      current || ended ? '' : say.asOf(longDay(isoOf(basket.newest))),
+    ),
   }
 }
 
@@ -59,40 +62,36 @@ export function basketSays(basket: Basket | null, { total, current: isCurrent, e
 export function missingSays(basket: Basket | null, unknown: readonly string[]): string {
   const parts: string[] = []
   const left = [...(basket?.left ?? []), ...unknown]
-  if (left.length > 0)
-    parts.push(`Ohne ${listed([...new Set(left)])}: Davon ist am Anfang oder am Ende kein Preis bekannt.`)
+  if (left.length > 0) parts.push(say.withoutItems(listed([...new Set(left)])))
   const gaps = basket?.gaps ?? []
-  if (gaps.length > 0)
-    parts.push(
-      `Keine Preise ${listed(gaps.map(({ from, to }) => monthsText(from, to)))}: Wo auch nur einer fehlt, bleibt die Linie weg.`,
-    )
-  return parts.join(' ') || 'Nichts: Alle Preise sind lückenlos bekannt.'
+  if (gaps.length > 0) parts.push(say.noPricesIn(listed(gaps.map(({ from, to }) => monthsText(from, to)))))
+  return parts.join(' ') || say.nothingMissing
 }
 
 function monthsText(from: number, to: number): string {
-  return monthOf(from) === monthOf(to) ? `im ${monthOf(from)}` : `von ${monthOf(from)} bis ${monthOf(to)}`
+  return monthOf(from) === monthOf(to) ? say.inMonth(monthOf(from)) : say.fromMonthTo(monthOf(from), monthOf(to))
 }
 export function basketSummary(basket: Basket): string {
   const percent = (basket.last / basket.first - 1) * 100
-  return `Dein Einkauf seit ${monthOf(basket.base)}: ${signed(percent)}, von ${euro(basket.first)} auf ${euro(basket.last)}.`
+  return say.basketSummary(monthOf(basket.base), signed(percent), euro(basket.first), euro(basket.last))
 }
 
 /** "+29 %", at the end of a line */
 export function signed(percent: number): string {
-  if (Math.abs(percent) < 0.05) return '±0\u00a0%'
+  if (Math.abs(percent) < 0.05) return `±0${lib.percentSign}`
   return signedRoundly(percent)
 }
 
 export function basketRows({ base, newest, first, points, items }: Basket): Cell[][] {
   return [
     ...sheetOf(points, {
-      Tag: ({ day }) => isoOf(day),
-      'Kosten €': ({ cents }) => cents && cents / 100,
-      Index: ({ cents }) => cents && tenth((cents / first) * 100),
+      [say.colDay]: ({ day }) => isoOf(day),
+      [say.colCostsEuro]: ({ cents }) => cents && cents / 100,
+      [say.colIndex]: ({ cents }) => cents && tenth((cents / first) * 100),
     }),
     [],
     ...sheetOf(items, {
-      Artikel: ({ title }) => title,
+      [say.colItem]: ({ title }) => title,
       [`€ ${monthOf(base)}`]: ({ firstCents }) => firstCents / 100,
       [`€ ${isoOf(newest)}`]: ({ lastCents }) => lastCents / 100,
     }),

@@ -1,4 +1,5 @@
 // The index of a category, without sales and with them.
+import * as say from '#words/stats'
 import { useMemo } from 'react'
 import { useAnswer, useCategories, useChainNames, useChains } from '../../../api/hooks.ts'
 import type { Changed, ChangesAnswer } from '../../../api/types.ts'
@@ -22,7 +23,7 @@ export default function CategoryPage() {
   const paid = useIndex(categoryQuestion(view, 'with'))
   const answers = [normal, paid]
   const lines = useMemo(
-    () => [...linesOf(normal.data, 'normal', 'Normalpreis'), ...linesOf(paid.data, 'aktion', 'Mit Aktionen')],
+    () => [...linesOf(normal.data, 'normal', say.normalPrice), ...linesOf(paid.data, 'aktion', say.withOffers)],
     [normal.data, paid.data],
   )
   const shown = useBased(lines)
@@ -41,7 +42,7 @@ export default function CategoryPage() {
       chips={<CategoryChips category={category} />}
       filters={<Filters chain category part known={knownMonths(lines)} shown={shown?.range} />}
       chosen={{ category }}
-      foot={`${count(lines[0]?.products ?? 0)} Produkte: ${name}, Monat für Monat dieselben verglichen.`}
+      foot={say.categoryFoot(count(lines[0]?.products ?? 0), name)}
       file={`preisindex-${category}`}
       beside={
         <>
@@ -66,14 +67,14 @@ function useCategoryTitle(category: string): string {
 /** The most popular categories; all others can be chosen below. */
 const CHIPS = [FIRST_CATEGORY, '1', '0', '2', '4', '6', '8']
 /** Where a chip is not called like the group. */
-const CHIP_NAMES: Record<string, string> = { [FIRST_CATEGORY]: 'Milchprodukte', 6: 'Süßes' }
+const CHIP_NAMES: Record<string, string> = { [FIRST_CATEGORY]: say.dairy, 6: say.sweetsShort }
 
 function CategoryChips({ category }: { category: string }) {
   const view = useStats()
   return (
     <>
       <ByChips by="kategorie" />
-      <nav className="chips stats-categories" aria-label="Kategorie">
+      <nav className="chips stats-categories" aria-label={say.category}>
         {CHIPS.map((code) => (
           <StatsLink key={code} replace to={{ ...view, category: code }} className="chip" current={code === category}>
             {CHIP_NAMES[code] ?? groupName(code)}
@@ -91,26 +92,23 @@ function Sales({ shown }: { shown: Based }) {
   const far = widest(normal, paid)
   if (typeof a !== 'number' || typeof b !== 'number') return null
   return (
-    <Section title="Was Aktionen ausmachen">
+    <Section title={say.whatOffersDo}>
       <dl className="stats-facts">
         <div>
-          <dt>Normalpreis</dt>
+          <dt>{say.normalPrice}</dt>
           <dd className="num">{signed(a)}</dd>
         </div>
         <div>
-          <dt>Mit Aktionen</dt>
+          <dt>{say.withOffers}</dt>
           <dd className="num">{signed(b)}</dd>
         </div>
         <div>
-          <dt>Größter Abstand</dt>
+          <dt>{say.widestGap}</dt>
           <dd className="num">{pointsOrDash(far?.points ?? null)}</dd>
-          {far && <dd className="note">{briefMonth(far.month)}, Punkte</dd>}
+          {far && <dd className="note">{say.inPoints(briefMonth(far.month))}</dd>}
         </div>
       </dl>
-      <p className="xs muted pretty">
-        Aktion ist, was binnen 60 Tagen wieder zum genau alten Preis zurückkehrt, und der Abverkauf von dem, was es
-        danach nicht mehr gab.
-      </p>
+      <p className="xs muted pretty">{say.offerMeans}</p>
     </Section>
   )
 }
@@ -123,20 +121,18 @@ function Changes({ name }: { name: string }) {
   const { data } = useAnswer<ChangesAnswer>(changesQuestion(useStats()), true)
   const { data: chains } = useChains()
   if (!data) return null
-  const note = `${name}, ${monthsText(data, chains?.today ?? '')}`
+  const note = say.categoryMonths(name, monthsText(data, chains?.today ?? ''))
   if (data.from !== null && data.to !== null && data.most.length + data.least.length === 0) {
     return (
-      <Section title="Am meisten gestiegen" note={note}>
-        <Nothing>
-          {`Von keinem Produkt ist ein Preis derselben Packung für ${longMonth(monthOf(data.from))} und für ${longMonth(monthOf(data.to))} bekannt: Da lässt sich nichts vergleichen.`}
-        </Nothing>
+      <Section title={say.mostRisen} note={note}>
+        <Nothing>{say.nothingToCompare(longMonth(monthOf(data.from)), longMonth(monthOf(data.to)))}</Nothing>
       </Section>
     )
   }
   return (
     <>
-      <ChangesCard title="Am meisten gestiegen" note={note} changes={data.most.slice(0, MOST)} />
-      <ChangesCard title="Am wenigsten gestiegen" changes={data.least.slice(0, LEAST)} />
+      <ChangesCard title={say.mostRisen} note={note} changes={data.most.slice(0, MOST)} />
+      <ChangesCard title={say.leastRisen} changes={data.least.slice(0, LEAST)} />
     </>
   )
 }
@@ -144,8 +140,8 @@ function Changes({ name }: { name: string }) {
 /** "Jänner 2021 bis heute"; with the last month, where nothing is known of this one. */
 function monthsText({ from, to }: ChangesAnswer, today: string): string {
   if (from === null || to === null) return ''
-  const last = today.startsWith(to) ? 'heute' : longMonth(monthOf(to))
-  return `${longMonth(monthOf(from))} bis ${last}`
+  const last = today.startsWith(to) ? say.today : longMonth(monthOf(to))
+  return say.fromTo(longMonth(monthOf(from)), last)
 }
 
 function ChangesCard({ title, note, changes }: { title: string; note?: string; changes: readonly Changed[] }) {

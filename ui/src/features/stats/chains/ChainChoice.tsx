@@ -1,4 +1,5 @@
 // Which chains the picture shows, what is known of each and how it went: the legend that one chooses with.
+import * as say from '#words/stats'
 import { useChainNames } from '../../../api/hooks.ts'
 import { ChainBadge } from '../../../kit/ChainBadge.tsx'
 import { LineSign } from '../../../kit/chart/IndexChart.tsx'
@@ -26,15 +27,11 @@ export function ChainChoice({ all, shown, offersOnly }: ChainChoiceProps) {
   return (
     <Section
       className="chain-choice"
-      title="Ketten im Bild"
-      tools={
-        <span className="xs faint">
-          {ids.length} von {all.length + offersOnly.length}
-        </span>
-      }>
+      title={say.chainsShown}
+      tools={<span className="xs faint">{say.someOf(ids.length, all.length + offersOnly.length)}</span>}>
       <p className="xs muted">
-        {'Höchstens drei zugleich. '}
-        {ids.length >= MOST ? 'Nimm eine weg, um eine andere zu zeigen.' : 'Es ist noch Platz.'}
+        {say.threeAtMost}
+        {ids.length >= MOST ? say.takeOneAway : say.stillRoom}
       </p>
       {all.map((line) => {
         const place = ids.indexOf(line.id)
@@ -55,12 +52,12 @@ export function ChainChoice({ all, shown, offersOnly }: ChainChoiceProps) {
               <b>{line.label}</b>
               <small>
                 {knownText(line, shown)}
-                {percent === null && !tooShort(line) && shown.base !== null && `, ohne ${briefMonth(shown.base)}`}
+                {percent === null && !tooShort(line) && shown.base !== null && say.withoutMonth(briefMonth(shown.base))}
               </small>
             </span>
             {place >= 0 ? <LineSign line={place} /> : <span />}
             <span className={place < 0 ? 'num faint' : 'num'}>
-              {percent === null ? (tooShort(line) ? 'zu kurz' : '–') : signed(percent)}
+              {percent === null ? (tooShort(line) ? say.tooShort : '–') : signed(percent)}
             </span>
           </button>
         )
@@ -70,7 +67,7 @@ export function ChainChoice({ all, shown, offersOnly }: ChainChoiceProps) {
           <ChainBadge chain={id} />
           <span>
             <b>{nameOf(id)}</b>
-            <small>nur Angebote der Woche, kein Index</small>
+            <small>{say.weeklyOffersOnly}</small>
           </span>
         </p>
       ))}
@@ -81,12 +78,12 @@ export function ChainChoice({ all, shown, offersOnly }: ChainChoiceProps) {
 /** "Lücke ab März 2025", "Lücke März 2025 bis Feb. 2026", "Mai bis Okt. 2023" */
 function knownText(line: IndexLine, { range }: Based): string {
   const [first, last] = [line.segments[0], line.segments.at(-1)]
-  if (!first || !last) return 'keine Preise'
+  if (!first || !last) return say.noPrices
   const known = { from: Math.max(first.from, range.from), to: last.to }
-  if (known.from > known.to) return `bis ${briefMonth(last.to)}`
+  if (known.from > known.to) return say.endedIn(briefMonth(last.to))
   const gap = gapsOf({ ...line, shown: null, apart: line.segments }, known).at(-1)
-  if (gap) return `Lücke ${briefMonth(gap.from)} bis ${briefMonth(gap.to)}`
+  if (gap) return say.gapFromTo(briefMonth(gap.from), briefMonth(gap.to))
   return last.to >= range.to
-    ? `seit ${briefMonth(known.from)}`
-    : `${briefMonth(known.from)} bis ${briefMonth(known.to)}`
+    ? say.sinceBrief(briefMonth(known.from))
+    : say.fromTo(briefMonth(known.from), briefMonth(known.to))
 }

@@ -1,4 +1,5 @@
 // The index chain by chain, with what is missing.
+import * as say from '#words/stats'
 import { useMemo } from 'react'
 import { useChainNames, useChains } from '../../../api/hooks.ts'
 import { ChainBadge } from '../../../kit/ChainBadge.tsx'
@@ -35,7 +36,7 @@ export default function ChainsPage() {
   return (
     <IndexPage
       roomy
-      name="Preisindex nach Ketten"
+      name={say.indexByChains}
       said={chainsSay(shown, subjects, { offersOnly: [], narrowed })}
       answers={[answer]}
       shown={shown}
@@ -44,7 +45,7 @@ export default function ChainsPage() {
       chips={<ByChips by="ketten" />}
       filters={<Filters category part sales known={knownMonths(all)} shown={shown?.range} />}
       chosen={{ chains: lines.map(({ id }) => id) }}
-      foot={`Je Kette gleiche Produkte, Monat für Monat verglichen, ${salesText(view)}. ${productsOf(lines)}. Offene Ringe: hier hören die Preise auf.`}
+      foot={say.chainsFoot(salesText(view), productsOf(lines))}
       file="preisindex-ketten"
       signs={lines.map(({ id }) => (
         <ChainBadge key={id} chain={id} />
@@ -71,12 +72,8 @@ function GapCard({ lines, range }: { lines: readonly IndexLine[]; range: MonthRa
     .toSorted((a, b) => b.days - a.days)[0]
   if (!gap) return null
   return (
-    <Section title="Was in der Lücke passiert">
-      <p className="sm muted pretty">
-        Nichts. Zwischen {longDay(gap.from)} und {longDay(gap.to)} hat bei {gap.name} niemand Preise gesammelt. Wir
-        zeichnen keine Linie, wo keine Preise sind, und verbinden nicht, was davor und danach war: Dort beginnt der
-        Index neu.
-      </p>
+    <Section title={say.whatHappensInGap}>
+      <p className="sm muted pretty">{say.gapText(longDay(gap.from), longDay(gap.to), gap.name)}</p>
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 // What an index is narrowed to: chain, category, part of the range, each unless the page splits by it already; and what
 // it is split by, as chips on the phone, as a select in the head on wide screens. And how it is made: over which months,
 // with sales or without, by which method.
+import * as say from '#words/stats'
 import { useCategories, useChainNames, useChains } from '../../../api/hooks.ts'
 import { Choice } from '../../../kit/Choice.tsx'
 import { changeStats, goToStats, METHOD_NAMES, StatsLink, useStats } from '../controls.tsx'
@@ -24,23 +25,23 @@ export interface FiltersProps {
 export function Filters({ chain, category, part, sales, known, shown }: FiltersProps) {
   const view = useStats()
   return (
-    <div className="cluster stats-filters" role="group" aria-label="Eingrenzen">
+    <div className="cluster stats-filters" role="group" aria-label={say.narrow}>
       {chain && <ChainChoice view={view} />}
       {category && <CategoryChoice view={view} />}
       {part && <PartChoice view={view} />}
       {known && <MonthChoices view={view} known={known} shown={shown ?? known} />}
       {sales && (
         <Choice
-          name="Aktionen"
+          name={say.offers}
           value={view.sales ? '1' : ''}
-          shown={view.sales ? 'Mit Aktionen' : 'Ohne Aktionen'}
+          shown={view.sales ? say.withOffers : say.withoutOffers}
           onChange={(value) => changeStats({ sales: value === '1' })}>
-          <option value="">Ohne Aktionen</option>
-          <option value="1">Mit Aktionen</option>
+          <option value="">{say.withoutOffers}</option>
+          <option value="1">{say.withOffers}</option>
         </Choice>
       )}
       <Choice
-        name="Rechenweg"
+        name={say.way}
         value={view.method}
         shown={METHOD_NAMES[view.method]}
         onChange={(method) => changeStats({ method: METHODS.find((one) => one === method) ?? 'geksj' })}>
@@ -56,7 +57,7 @@ export function Filters({ chain, category, part, sales, known, shown }: FiltersP
 
 /** In a sentence: "mit Aktionen" */
 export function salesText({ sales }: Pick<StatsView, 'sales'>): string {
-  return sales ? 'mit Aktionen' : 'ohne Aktionen'
+  return sales ? say.withOffersLower : say.withoutOffersLower
 }
 
 interface MonthChoicesProps {
@@ -70,19 +71,19 @@ export function MonthChoices({ view, known, shown }: MonthChoicesProps) {
   return (
     <>
       <MonthChoice
-        name="Von"
+        name={say.from}
         value={view.from}
         shown={shown.from}
         months={{ from: known.from, to: shown.to }}
-        every="Von Beginn an"
+        every={say.fromBeginning}
         onChange={(from) => changeStats({ from, range: 'alles' })}
       />
       <MonthChoice
-        name="Bis"
+        name={say.to}
         value={view.to}
         shown={shown.to}
         months={{ from: shown.from, to: known.to }}
-        every="Bis zuletzt"
+        every={say.toLatest}
         onChange={(to) => changeStats({ from: view.from ?? fromOf(view, shown), to, range: 'alles' })}
       />
     </>
@@ -110,7 +111,7 @@ function MonthChoice({ name, value, shown, months: { from, to }, every, onChange
   const isListed = value === null || months.includes(monthOf(value))
   return (
     <Choice
-      name={`${name} Monat`}
+      name={say.monthLabel(name)}
       value={value ?? ''}
       shown={`${name} ${briefMonth(shown)}`}
       onChange={(month) => onChange(month || null)}>
@@ -131,11 +132,11 @@ function ChainChoice({ view }: { view: StatsView }) {
   const many = view.chains.length > 1
   return (
     <Choice
-      name="Kette"
+      name={say.chain}
       value={view.chains.join(',')}
-      shown={view.chains.length === 0 ? 'Alle Ketten' : view.chains.map(nameOf).join(', ')}
+      shown={view.chains.length === 0 ? say.allChains : view.chains.map(nameOf).join(', ')}
       onChange={(chains) => changeStats({ chains: chains ? chains.split(',') : [] })}>
-      <option value="">Alle Ketten</option>
+      <option value="">{say.allChains}</option>
       {many && <option value={view.chains.join(',')}>{view.chains.map(nameOf).join(', ')}</option>}
       {data?.chains.map(({ id, name }) => (
         <option key={id} value={id}>
@@ -151,14 +152,14 @@ function CategoryChoice({ view }: { view: StatsView }) {
   const name = data?.categories.find(({ code }) => code === view.category)?.name
   return (
     <Choice
-      name="Kategorie"
+      name={say.category}
       value={view.category ?? ''}
-      shown={view.category === null ? 'Alle Kategorien' : (name ?? groupName(view.category) ?? view.category)}
+      shown={view.category === null ? say.allCategories : (name ?? groupName(view.category) ?? view.category)}
       onChange={(category) => changeStats({ category: category || null })}>
-      <option value="">Alle Kategorien</option>
+      <option value="">{say.allCategories}</option>
       {GROUPS.map((group) => (
         <optgroup key={group.code} label={group.name}>
-          <option value={group.code}>{group.name}, alles</option>
+          <option value={group.code}>{say.allOfGroup(group.name)}</option>
           {data?.categories
             .filter(({ code, name: own }) => code.startsWith(group.code) && own !== 'Unbekannt')
             .map(({ code, name: own }) => (
@@ -173,15 +174,15 @@ function CategoryChoice({ view }: { view: StatsView }) {
 }
 
 const PARTS: readonly { value: string; name: string; set: Pick<StatsView, 'ownBrand' | 'bio'> }[] = [
-  { value: '', name: 'Ganzes Sortiment', set: { ownBrand: null, bio: null } },
-  { value: 'eigen', name: 'Eigenmarken', set: { ownBrand: true, bio: null } },
-  { value: 'marke', name: 'Marken', set: { ownBrand: false, bio: null } },
-  { value: 'bio', name: 'Bio', set: { ownBrand: null, bio: true } },
-  { value: 'ohne-bio', name: 'Ohne Bio', set: { ownBrand: null, bio: false } },
-  { value: 'eigen-bio', name: 'Bio-Eigenmarken', set: { ownBrand: true, bio: true } },
-  { value: 'eigen-ohne-bio', name: 'Eigenmarken ohne Bio', set: { ownBrand: true, bio: false } },
-  { value: 'marke-bio', name: 'Bio-Marken', set: { ownBrand: false, bio: true } },
-  { value: 'marke-ohne-bio', name: 'Marken ohne Bio', set: { ownBrand: false, bio: false } },
+  { value: '', name: say.wholeRange, set: { ownBrand: null, bio: null } },
+  { value: 'eigen', name: say.ownBrands, set: { ownBrand: true, bio: null } },
+  { value: 'marke', name: say.brands, set: { ownBrand: false, bio: null } },
+  { value: 'bio', name: say.organic, set: { ownBrand: null, bio: true } },
+  { value: 'ohne-bio', name: say.withoutOrganic, set: { ownBrand: null, bio: false } },
+  { value: 'eigen-bio', name: say.organicOwnBrands, set: { ownBrand: true, bio: true } },
+  { value: 'eigen-ohne-bio', name: say.ownBrandsWithoutOrganic, set: { ownBrand: true, bio: false } },
+  { value: 'marke-bio', name: say.organicBrands, set: { ownBrand: false, bio: true } },
+  { value: 'marke-ohne-bio', name: say.brandsWithoutOrganic, set: { ownBrand: false, bio: false } },
 ]
 
 type Part = Pick<StatsView, 'ownBrand' | 'bio'>
@@ -199,7 +200,7 @@ function PartChoice({ view }: { view: StatsView }) {
   const chosen = partOf(view)
   return (
     <Choice
-      name="Sortiment"
+      name={say.range}
       value={chosen?.value ?? ''}
       shown={chosen?.name ?? ''}
       onChange={(value) => changeStats(PARTS.find((part) => part.value === value)?.set ?? {})}>
@@ -213,15 +214,15 @@ function PartChoice({ view }: { view: StatsView }) {
 }
 
 const WAYS: readonly { section: Section | null; name: string }[] = [
-  { section: null, name: 'Sortiment' },
-  { section: 'ketten', name: 'Kette' },
-  { section: 'kategorie', name: 'Kategorie' },
+  { section: null, name: say.range },
+  { section: 'ketten', name: say.chain },
+  { section: 'kategorie', name: say.category },
 ]
 
 export function ByChips({ by }: { by: Section | null }) {
   const view = useStats()
   return (
-    <nav className="chips chips-wrap phone" aria-label="Aufgeteilt nach">
+    <nav className="chips chips-wrap phone" aria-label={say.splitBy}>
       {WAYS.map(({ section, name }) => (
         <StatsLink key={name} to={sectionView(view, section)} className="chip" current={section === by}>
           {name}
@@ -236,7 +237,7 @@ export function BySelect({ by }: { by: Section | null }) {
   return (
     <Choice
       className="btn btn-quiet btn-sm desk"
-      name="Aufgeteilt nach"
+      name={say.splitBy}
       value={by ?? ''}
       shown={WAYS.find(({ section }) => section === by)?.name ?? ''}
       onChange={(value) =>

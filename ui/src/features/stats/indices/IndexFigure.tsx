@@ -1,4 +1,5 @@
 // The price index: a chart or a table of the given lines, with ranges, downloads and its method.
+import * as say from '#words/stats'
 import { Fragment, type ReactNode, useMemo, useRef } from 'react'
 import { useChains } from '../../../api/hooks.ts'
 import type { IndexAnswer } from '../../../api/types.ts'
@@ -31,7 +32,7 @@ import { type Official, OFFICIAL_LABEL, officialChange, officialNote, officialOf
 import { baseNote, pointsOrDash, signed, spokenAt, summary } from './words.ts'
 import './IndexFigure.css'
 
-export const TITLE = 'Preisindex'
+export const TITLE = say.priceIndex
 
 export interface IndexFigureProps {
   based: Based
@@ -63,21 +64,21 @@ export function IndexFigure(props: IndexFigureProps) {
   // oxlint-disable-next-line react/exhaustive-deps -- the list is new each time; its answers are not
   const official = useMemo(() => officialOf(answers, based), [based, ...answers])
   const drawn = useMemo(() => chartLines(based, official), [based, official])
-  const asOf = chains?.asOf ? `Stand ${longDay(chains.asOf)}` : ''
+  const asOf = chains?.asOf ? say.asOfDay(longDay(chains.asOf)) : ''
   const published = official ? officialNote(official, based.base) : ''
   const caption = {
     title: `${TITLE}: ${based.lines.map(({ label }) => label).join(', ')}`,
     note: baseNote(based),
-    source: `Körberl, ${METHOD_NAMES[method]} aus gleichen Produkten. ${asOf}${official?.values.size ? `. ${published}` : ''}`,
+    source: say.indexSource(METHOD_NAMES[method], asOf, official?.values.size ? `. ${published}` : ''),
   }
   const downloads = (
     <Downloads
       name={file}
       rows={() => csvRows(based, official)}
-      numbers="Monatswerte, auch die Lücken"
+      numbers={say.monthlyValues}
       how={how}
       chosen={chosen}
-      period={`${longMonth(based.range.from)} bis ${longMonth(based.range.to)}`}
+      period={say.fromTo(longMonth(based.range.from), longMonth(based.range.to))}
       picture={{ box, caption }}
     />
   )
@@ -103,7 +104,7 @@ export function IndexFigure(props: IndexFigureProps) {
       {chips}
       <div ref={box} className="index-picture">
         {table ? (
-          <IndexTable based={based} official={official} caption={`${TITLE} als Tabelle`} signs={signs} />
+          <IndexTable based={based} official={official} caption={say.asTableOf(TITLE)} signs={signs} />
         ) : (
           <IndexChart
             lines={drawn}
@@ -123,7 +124,7 @@ export function IndexFigure(props: IndexFigureProps) {
   )
 }
 
-const THIN = `Blass: Monate mit weniger als ${ENOUGH_PRODUCTS} gleichen Produkten.`
+const THIN = say.thinMonths(ENOUGH_PRODUCTS)
 
 /** Rests a month in the picture on too little for a sentence? */
 function hasThin({ lines }: Based): boolean {
@@ -136,7 +137,7 @@ function readoutAt({ lines }: Based, official: Official | null, month: number): 
   return {
     when: briefMonth(month),
     values: official ? [...values, pointsOrDash(official.values.get(month) ?? null)] : values,
-    bases: counts.map((products) => (products === null ? '' : `aus ${count(products)}`)),
+    bases: counts.map((products) => (products === null ? '' : say.outOf(count(products)))),
   }
 }
 
@@ -153,7 +154,7 @@ function chartLines({ lines, range }: Based, official: Official | null): IndexCh
       end: percent === null ? '' : signed(percent),
       spans: spansOf(line.shown),
       lanes: [
-        ...gapsOf(line, range).map((gap): Lane => ({ ...daysOf(gap), kind: 'gap', text: 'keine Preise' })),
+        ...gapsOf(line, range).map((gap): Lane => ({ ...daysOf(gap), kind: 'gap', text: say.noPrices })),
         ...line.apart.map((one): Lane => ({ ...daysOf(one), kind: 'apart', text: apartText(one.values) })),
       ],
     }
@@ -167,26 +168,26 @@ function chartLines({ lines, range }: Based, official: Official | null): IndexCh
 /** How a segment with a base of its own changed. */
 function apartText(values: readonly number[]): string {
   const [first, last] = [values[0], values.at(-1)]
-  return values.length < 3 || !first || !last ? 'zu kurz' : `eigene Basis, ${signed((last / first - 1) * 100)}`
+  return values.length < 3 || !first || !last ? say.tooShort : say.ownBase(signed((last / first - 1) * 100))
 }
 function Looks() {
   const view = useStats()
   return (
-    <nav className="seg" aria-label="Ansicht">
+    <nav className="seg" aria-label={say.view}>
       <StatsLink replace to={{ ...view, table: false }} current={!view.table}>
-        Diagramm
+        {say.chart}
       </StatsLink>
       <StatsLink replace to={{ ...view, table: true }} current={view.table}>
-        Als Tabelle
+        {say.asTable}
       </StatsLink>
     </nav>
   )
 }
 
 const RANGE_NAMES: Record<Range, [short: string, spoken: string]> = {
-  '1j': ['1 J', '1 Jahr'],
-  '3j': ['3 J', '3 Jahre'],
-  alles: ['Alles', 'Alles'],
+  '1j': [say.year1, say.year1Spoken],
+  '3j': [say.years3, say.years3Spoken],
+  alles: [say.everything, say.everything],
 }
 
 /** How far back. What shows nothing or all, cannot be chosen. */
@@ -194,7 +195,7 @@ function Ranges({ lines }: { lines: readonly IndexLine[] }) {
   const view = useStats()
   const there = useMemo(() => rangesOf(lines), [lines])
   return (
-    <nav className="seg" aria-label="Zeitraum">
+    <nav className="seg" aria-label={say.period}>
       {RANGES.map((range) => {
         const [short, spoken] = RANGE_NAMES[range]
         const name = (
@@ -229,8 +230,8 @@ export function csvRows(based: Based, official: Official | null = null): Cell[][
   const base = based.base === null ? '' : `, ${longMonth(based.base)} = 100`
   const heads = based.lines.flatMap(({ label }) => [
     `${label}${base}`,
-    `${label}, eigene Basis nach einer Lücke`,
-    `${label}, Produkte`,
+    say.ownBaseAfterGap(label),
+    say.productsOfLine(label),
   ])
   const rows = ordered.flatMap(({ months, cells }) =>
     Array.from({ length: months.to - months.from + 1 }, (_, i) => [
@@ -242,7 +243,7 @@ export function csvRows(based: Based, official: Official | null = null): Cell[][
       ...(official ? [figure(official.values.get(months.from + i) ?? null)] : []),
     ]),
   )
-  return [['Monat', ...heads, ...(official ? [`${official.name}${base}`] : [])], ...rows]
+  return [[say.month, ...heads, ...(official ? [`${official.name}${base}`] : [])], ...rows]
 }
 
 function figure(value: number | null): number | null {
@@ -256,7 +257,7 @@ export function productsOf(lines: readonly IndexLine[]): string {
 
 function monthlyOf({ segments }: IndexLine): string {
   const counts = segments.flatMap((segment) => segment.counts)
-  return counts.length < 2 ? '' : ` (je Monat ${count(Math.min(...counts))} bis ${count(Math.max(...counts))})`
+  return counts.length < 2 ? '' : say.monthlyBetween(count(Math.min(...counts)), count(Math.max(...counts)))
 }
 
 interface IndexTableProps {
@@ -276,7 +277,7 @@ function IndexTable({ based, official, caption, signs }: IndexTableProps) {
         className="figures-of-lines index-table"
         caption={caption}
         heads={[
-          'Monat',
+          say.month,
           ...based.lines.map(({ id, label }, i) => (
             <Fragment key={id}>
               {signs?.[i]}
@@ -298,20 +299,20 @@ function IndexTable({ based, official, caption, signs }: IndexTableProps) {
         ))}
       </FiguresTable>
       <p className="xs faint pretty stats-foot">
-        Klein darunter: aus so vielen Produkten. „–“ heißt: für diese Reihe keine Preise in diesem Monat.
-        {apart && ' Mit * beginnt nach einer Lücke eine eigene Basis, wieder bei 100.'}
+        {say.tableNote}
+        {apart && say.tableNoteApart}
       </p>
     </>
   )
 }
 
 function monthsText({ months: { from, to } }: IndexRow): string {
-  return from === to ? briefMonth(from) : `${briefMonth(from)} bis ${briefMonth(to)}`
+  return from === to ? briefMonth(from) : say.fromTo(briefMonth(from), briefMonth(to))
 }
 
 function Cells({ row: { cells } }: { row: IndexRow }) {
   if (cells.every(({ value }) => value === null)) {
-    return <td colSpan={cells.length}>keine Preise</td>
+    return <td colSpan={cells.length}>{say.noPrices}</td>
   }
   return cells.map((cell, i) => (
     // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its position

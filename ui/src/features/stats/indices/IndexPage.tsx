@@ -1,4 +1,5 @@
 // A page of the price index: its finding, the index or why there is none, and what belongs to it.
+import * as say from '#words/stats'
 import { type ReactNode, useMemo } from 'react'
 import type { Answer } from '../../../api/hooks.ts'
 import type { IndexAnswer } from '../../../api/types.ts'
@@ -64,7 +65,7 @@ export function IndexPage({ name, said, answers, shown, offersOnly, beside, ...f
             />
           ) : (
             <Section className="stats-main" title={TITLE}>
-              <p className="muted">Hier gibt es keine Linie zu zeichnen.</p>
+              <p className="muted">{say.noLine}</p>
               {figure.filters}
             </Section>
           )}
@@ -78,9 +79,9 @@ export function IndexPage({ name, said, answers, shown, offersOnly, beside, ...f
 /** In the final height of the figure. */
 function Waiting() {
   return (
-    <Section className="stats-main" title={TITLE} note="wird gerechnet">
+    <Section className="stats-main" title={TITLE} note={say.beingCalculated}>
       <div className="index-waiting" role="status">
-        <span className="sr">{TITLE} wird geladen</span>
+        <span className="sr">{say.titleLoading(TITLE)}</span>
         {Array.from({ length: 4 }, (_, i) => (
           <span key={i} className="skel" />
         ))}
@@ -97,22 +98,22 @@ function Failed({ unknown, onRetry }: { unknown: boolean; onRetry: () => void })
         {unknown ? (
           <>
             <p>
-              <strong>Diese Auswahl kennen wir nicht.</strong> Der Link ist vielleicht alt: Die Kette oder die Kategorie
-              darin gibt es nicht.
+              <strong>{say.choiceUnknown}</strong>
+              {say.choiceUnknownText}
             </p>
             <StatsLink to={OVERVIEW} className="btn btn-quiet btn-sm">
-              Alles zeigen
+              {say.showAll}
             </StatsLink>
           </>
         ) : (
           <>
             <p>
-              <strong>Die Zahlen sind nicht durchgekommen.</strong> Unser Server antwortet gerade nicht. Deine Liste ist
-              davon nicht betroffen.
+              <strong>{say.figuresFailed}</strong>
+              {say.figuresFailedText}
             </p>
             <button type="button" className="btn btn-quiet btn-sm" onClick={onRetry}>
               <Icon name="rotate-right" size={17} weight={2} />
-              Noch einmal versuchen
+              {say.tryAgain}
             </button>
           </>
         )}
@@ -121,24 +122,10 @@ function Failed({ unknown, onRetry }: { unknown: boolean; onRetry: () => void })
   )
 }
 
-const MONTHLY = 'Je Produkt und Monat das geometrische Mittel seiner Tagespreise. '
-const WAYS: Record<Method, string> = {
-  geksj:
-    'Verkettet nach GEKS-Jevons: jeder Monat gegen jeden in einem Fenster von 13 Monaten, nur gleiche Produkte, ' +
-    'Fenster im Mittel aneinandergefügt.',
-  jevons:
-    'Jevons, verkettet: jeder Monat gegen den davor, nur gleiche Produkte. Zur Probe: Wo Aktionen kommen und gehen, ' +
-    'läuft dieser Index davon.',
-  tpd:
-    'Time-Product-Dummy, ungewichtet: Preise erklärt aus Produkt und Monat, in Fenstern von 13 Monaten, im Mittel ' +
-    'aneinandergefügt. Zur Probe.',
-}
-const VALID =
-  ' Ein Preis gilt höchstens 14 Tage über den letzten Tag hinaus, an dem die Kette gesehen wurde, und was es nicht ' +
-  'mehr gibt oder wessen Preis niemand bestätigt, höchstens 14 Tage über den letzten Tag hinaus, an dem er gesehen wurde.'
-const WITHOUT_SALES =
-  ' Ohne Aktionen: eine Senkung, die binnen 60 Tagen zum genau alten Preis zurückkehrt, zählt nicht, und auch nicht ' +
-  'der Abverkauf von dem, was es danach nicht mehr gab.'
+const MONTHLY = say.howMonthly
+const WAYS: Record<Method, string> = { geksj: say.howGeks, jevons: say.howJevons, tpd: say.howTpd }
+const VALID = say.howValid
+const WITHOUT_SALES = say.howWithoutOffers
 
 /** How an index is computed, its data basis, what is missing. `offersOnly`: the names of chains without an index. */
 function indexHow(
@@ -153,15 +140,11 @@ function indexHow(
   const coverage = there.length === 0 ? 0 : Math.min(...there.map(({ basis }) => basis.coverage))
   return {
     method: MONTHLY + WAYS[method] + VALID + (there.some(({ sales }) => sales === 'without') ? WITHOUT_SALES : ''),
-    products: `${many}. In zwei Monaten hintereinander gab es davon mindestens ${count(counts.length > 0 ? Math.min(...counts) : 0)} gleiche; wie viele es in welchem Monat waren, steht in der Tabelle. Auf weniger als ${ENOUGH_PRODUCTS} stützt sich kein Satz. Ungewichtet: jedes Produkt zählt gleich, was oft gekauft wird, nicht mehr.`,
+    products: say.howProducts(many, count(counts.length > 0 ? Math.min(...counts) : 0), ENOUGH_PRODUCTS),
     missing: [
-      `Bekannt sind die Preise von ${share(coverage * 100)} der Tage aller Ketten.`,
-      'Über eine Lücke hinweg sagt ein Index nichts: danach beginnt er neu bei 100 und steht unter dem Bild als eigene Basis.',
-      ...(offersOnly.length > 0
-        ? [
-            `${offersOnly.join(', ')}: im Netz stehen dort Angebote der Woche, kein Produkt bleibt lang genug. Daraus entsteht kein Index.`,
-          ]
-        : []),
+      say.howCoverage(share(coverage * 100)),
+      say.howGaps,
+      ...(offersOnly.length > 0 ? [say.howOffersOnly(offersOnly.join(', '))] : []),
     ].join(' '),
   }
 }

@@ -1,5 +1,6 @@
 // The consumer price index of the statistics office beside ours, where the operator imported it. Unlike ours it goes on
 // after a month that is missing: all of it has one base.
+import * as say from '#words/stats'
 import type { IndexAnswer } from '../../../api/types.ts'
 import type { Span } from '../../../kit/chart/steps.ts'
 import { type Based } from './lines.ts'
@@ -41,6 +42,6 @@ export function officialChange({ values }: Official): number {
 
 /** What it is, below the figure. */
 export function officialNote({ name, values }: Official, base: number | null): string {
-  if (values.size > 0) return `${OFFICIAL_LABEL}: ${name}, auf dieselbe Basis gebracht.`
-  return base === null ? '' : `Vom ${name} ist für ${longMonth(base)} kein Wert bekannt: Er fehlt hier.`
+  if (values.size > 0) return say.officialRebased(OFFICIAL_LABEL, name)
+  return base === null ? '' : say.officialMissing(name, longMonth(base))
 }

@@ -1,4 +1,6 @@
 // The index as sentences, by rules. Every sentence names its period and what is missing.
+import * as lib from '#words/lib'
+import * as say from '#words/stats'
 import { count, counted, decimal, listed } from '../../../lib/format.ts'
 import { type Said, sign } from '../figures.ts'
 import {
@@ -25,24 +27,22 @@ const ALIKE_CHAINS = 0.5
 /** Smaller changes, in percent, count as none. */
 const STEADY = 0.5
 
-const NBSP = '\u00a0'
-
 /** 41.9 → "42 %", 3.14 → "3,1 %": small changes with a decimal */
 export function share(percent: number): string {
   const size = Math.abs(percent)
-  return `${size < 9.95 ? decimal(Math.round(size * 10) / 10) : count(Math.round(size))}${NBSP}%`
+  return `${size < 9.95 ? decimal(Math.round(size * 10) / 10) : count(Math.round(size))}${lib.percentSign}`
 }
 
 /** "+42 %", "−3,1 %", "±0 %" */
 export function signed(percent: number): string {
   const text = share(percent)
-  return text === `0${NBSP}%` ? `±${text}` : sign(percent) + text
+  return text === `0${lib.percentSign}` ? `±${text}` : sign(percent) + text
 }
 
 /** "108,6": an index */
 export function points(value: number): string {
-  const [whole = '', part = '0'] = decimal(Math.round(value * 10) / 10).split(',')
-  return `${whole},${part}`
+  const [whole = '', part = '0'] = decimal(Math.round(value * 10) / 10).split(lib.decimalMark)
+  return whole + lib.decimalMark + part
 }
 
 /** The same where it may be unknown, in a table. */
@@ -52,13 +52,13 @@ export function pointsOrDash(value: number | null): string {
 
 /** "42 % mehr", "3 % weniger", "gleich viel" */
 function more(percent: number): string {
-  if (Math.abs(percent) < STEADY) return 'gleich viel'
-  return `${share(percent)} ${percent < 0 ? 'weniger' : 'mehr'}`
+  if (Math.abs(percent) < STEADY) return say.asMuch
+  return `${share(percent)} ${percent < 0 ? say.less : say.more}`
 }
 
 /** "42 % mehr als im Mai 2023", "gleich viel wie im Mai 2023" */
 function moreThan(percent: number, month: number): string {
-  return `${more(percent)} ${Math.abs(percent) < STEADY ? 'wie' : 'als'} im ${longMonth(month)}`
+  return say.comparedWith(more(percent), Math.abs(percent) < STEADY ? say.as : say.than, longMonth(month))
 }
 
 /** What a line is about, in words. */
@@ -102,36 +102,20 @@ function nothing(based: Based | null, { offersOnly, narrowed }: Asked): Said {
   const lines = based?.lines ?? []
   if (!based || lines.every(({ segments }) => segments.length === 0)) {
     if (offersOnly.length > 0 && narrowed) {
-      return {
-        title: `Von ${listed(offersOnly)} gibt es keinen Index.`,
-        note: 'Im Netz stehen dort die Angebote der Woche. Kein Produkt bleibt lang genug, um es mit sich selbst zu vergleichen.',
-      }
+      return { title: say.noIndexOf(listed(offersOnly)), note: say.noIndexOfText }
     }
-    if (narrowed)
-      return { title: 'Für diese Auswahl gibt es keine Preise.', note: 'Nimm eine andere Kette oder Kategorie.' }
-    return {
-      title: 'Noch keine Preise, noch keine Statistik.',
-      note: 'Sobald Preise eingelesen sind, steht hier, wie sie sich entwickeln.',
-    }
+    if (narrowed) return { title: say.noPricesForChoice, note: say.otherChoice }
+    return { title: say.noStatisticsYet, note: say.noStatisticsYetText }
   }
   if (lines.some(({ shown }) => shown)) {
-    return {
-      title: 'Zu wenige gleiche Produkte für eine Aussage.',
-      note: `Es sind in manchen Monaten weniger als ${ENOUGH_PRODUCTS}. Die Linien sind zu sehen, aber der Zufall wiegt in ihnen schwer.`,
-    }
+    return { title: say.tooFewSame, note: say.tooFewSameText(ENOUGH_PRODUCTS) }
   }
   const longest = Math.max(...lines.flatMap(({ segments }) => segments.map(({ values }) => values.length)))
   if (longest >= ENOUGH_MONTHS) {
-    return {
-      title: 'Für diesen Zeitraum fehlen Preise.',
-      note: `Nimm einen längeren: Ohne Lücke reichen sie über ${longest} Monate.`,
-    }
+    return { title: say.pricesMissing, note: say.pricesMissingText(longest) }
   }
-  const many = longest === 1 ? 'einen Monat' : `${longest} Monate`
-  return {
-    title: 'Noch zu kurz für eine Aussage.',
-    note: `Ohne Lücke reichen die Preise höchstens über ${many}. Ab ${ENOUGH_MONTHS} Monaten steht hier, wie sie sich entwickeln.`,
-  }
+  const many = longest === 1 ? say.aMonth : say.months(longest)
+  return { title: say.tooShortToSay, note: say.tooShortToSayText(many, ENOUGH_MONTHS) }
 }
 
 /** The headline: which part of the range became dearer the most, or how all of it changed. */
@@ -151,19 +135,19 @@ export function overviewSays(based: Based | null, subjects: readonly Subject[], 
 
 /** `whole`: it is about everything in the picture, not only about what rests on enough products. */
 function overviewTitle(top: Told, last: Told, all: readonly Told[], whole: boolean): string {
-  if (top === last) return `${top.subject.name} ${verb(top.subject, ['ist', 'sind'])} ${course(top.percent)}.`
+  if (top === last)
+    return say.subjectHas(top.subject.name, verb(top.subject, [say.hasOne, say.hasMany]), course(top.percent))
   if (top.percent - last.percent < ALIKE) {
-    const who = whole ? 'Alles ist' : `${listed(all.map(({ subject }) => subject.name))} sind`
-    return `${who} ${course(all.reduce((sum, { percent }) => sum + percent, 0) / all.length, 'rund ')}.`
+    const who = whole ? say.allHas : say.theyHave(listed(all.map(({ subject }) => subject.name)))
+    return `${who} ${course(all.reduce((sum, { percent }) => sum + percent, 0) / all.length, say.about)}.`
   }
-  if (top.percent >= STEADY)
-    return `${top.subject.name} ${verb(top.subject, ['ist', 'sind'])} am meisten teurer geworden.`
-  return `${last.subject.name} ${verb(last.subject, ['ist', 'sind'])} am meisten billiger geworden.`
+  if (top.percent >= STEADY) return say.roseMost(top.subject.name, verb(top.subject, [say.hasOne, say.hasMany]))
+  return say.fellMost(last.subject.name, verb(last.subject, [say.hasOne, say.hasMany]))
 }
 
 function course(percent: number, about = ''): string {
-  if (Math.abs(percent) < STEADY) return 'gleich teuer geblieben'
-  return `um ${about}${share(percent)} ${percent < 0 ? 'billiger' : 'teurer'} geworden`
+  if (Math.abs(percent) < STEADY) return say.staysSame
+  return say.became(about, share(percent), percent < 0 ? say.cheaper : say.dearer)
 }
 
 function verb({ plural }: Subject, [one, many]: readonly [string, string]): string {
@@ -177,12 +161,11 @@ function overviewNote(based: Based, all: readonly Told[]): string {
   if (!first || based.base === null) return ''
   const now = isNow(based, first.to)
   const since = longMonth(based.base)
-  if (now) return `Seit ${since} ${verb(first.subject, ['kostet', 'kosten'])} ${shares(all)}.`
+  if (now) return say.sinceMonth(since, verb(first.subject, [say.costsOne, say.costsMany]), shares(all))
   const each = all.map(({ subject, percent }) => `${subject.name} ${signed(percent)}`).join(', ')
   const fell = all.filter(({ percent }) => percent < 0).length
-  const moved =
-    fell === 0 ? 'stiegen die Preise' : fell === all.length ? 'fielen die Preise' : 'änderten sich die Preise'
-  return `Von ${since} bis ${longMonth(first.to)} ${moved}: ${each}.`
+  const moved = fell === 0 ? say.pricesRose : fell === all.length ? say.pricesFell : say.pricesChanged
+  return say.fromToMoved(since, longMonth(first.to), moved, each)
 }
 
 /** "Eigenmarken 42 % mehr, Bio 18 %": "mehr" is not repeated. */
@@ -195,10 +178,10 @@ function shares(all: readonly Told[]): string {
 function breaksOff({ range }: Based, all: readonly Told[]): string[] {
   const [first] = all
   if (!first || first.to >= range.to) return []
-  if (first.line.shown && first.to < first.line.shown.to) return ['Danach sind es zu wenige gleiche Produkte.']
+  if (first.line.shown && first.to < first.line.shown.to) return [say.thenTooFew]
   const gap = gapsOf(first.line, range).find(({ from }) => from > first.to)
-  if (!gap) return ['Danach ist die Reihe noch zu kurz.']
-  return [gap.to < range.to ? `Danach fehlen Preise bis ${longMonth(gap.to + 1)}.` : 'Danach fehlen Preise.']
+  if (!gap) return [say.thenTooShort]
+  return [gap.to < range.to ? say.thenMissingUntil(longMonth(gap.to + 1)) : say.thenMissing]
 }
 
 /** Chains against each other since a month: "Im Oktober 2023 kostete Billa 1,2 % mehr als im Mai 2023, Spar 5 % bis
@@ -210,7 +193,7 @@ export function chainsSay(based: Based | null, subjects: readonly Subject[], ask
   const isAlike = ({ percent }: Told) => top.percent - percent < ALIKE_CHAINS || signed(percent) === signed(top.percent)
   const alikes = all.filter((one) => isAlike(one) && one.to === top.to)
   if (alikes.length > 1) return { title: alikeTitle(alikes, based, based.base), note: missingOf(based, subjects) }
-  const until = second && second.to !== top.to && second.to < based.range.to ? ` bis ${longMonth(second.to)}` : ''
+  const until = second && second.to !== top.to && second.to < based.range.to ? say.until(longMonth(second.to)) : ''
   const rest = second ? `, ${second.subject.name} ${alike(top.percent, second.percent)}${until}` : ''
   return {
     title: `${costs(top.subject, top.to, based)} ${moreThan(top.percent, based.base)}${rest}.`,
@@ -225,15 +208,15 @@ function isNow({ past, range }: Based, to: number): boolean {
 
 /** "Billa kostet", and of a past month "Im Oktober 2023 kostete Billa": no figure directly after a year. */
 function costs(subject: Subject, to: number, based: Based): string {
-  if (isNow(based, to)) return `${subject.name} ${verb(subject, ['kostet', 'kosten'])}`
-  return `Im ${longMonth(to)} ${verb(subject, ['kostete', 'kosteten'])} ${subject.name}`
+  if (isNow(based, to)) return `${subject.name} ${verb(subject, [say.costsOne, say.costsMany])}`
+  return say.inMonthCost(longMonth(to), verb(subject, [say.costOne, say.costMany]), subject.name)
 }
 
 /** "Spar und Billa kosten rund 19 % mehr als im November 2023." */
 function alikeTitle(all: readonly Told[], based: Based, base: number): string {
   const percent = all.reduce((sum, one) => sum + one.percent, 0) / all.length
   const name = listed(all.map(({ subject }) => subject.name))
-  const about = Math.abs(percent) < STEADY ? '' : 'rund '
+  const about = Math.abs(percent) < STEADY ? '' : say.about
   return `${costs({ name, plural: true }, all[0]?.to ?? based.range.to, based)} ${about}${moreThan(percent, base)}.`
 }
 
@@ -250,41 +233,39 @@ function missingOf({ lines, range, base }: Based, subjects: readonly Subject[]):
     const what = missingSince(line, range)
     return what === null ? [] : [{ name: subjects[i]?.name ?? line.label, what }]
   })
-  if (missing.length === 0) return base === null ? '' : `Gleiche Produkte, Monat für Monat, ${longMonth(base)} ist 100.`
+  if (missing.length === 0) return base === null ? '' : say.baseIs100(longMonth(base))
   const whats = [...new Set(missing.map(({ what }) => what))]
   return whats
     .map((what) => {
       const names = missing.filter((one) => one.what === what).map(({ name }) => name)
-      return what.startsWith('fehlen')
-        ? `Bei ${listed(names)} ${what}.`
-        : `${listed(names)} ${names.length > 1 ? what.replace('endet', 'enden').replace('ist', 'sind') : what}.`
+      return what.startsWith(say.lacking)
+        ? say.lackingAt(listed(names), what)
+        : `${listed(names)} ${names.length > 1 ? what.replace(say.ends, say.endMany).replace(say.is, say.are) : what}.`
     })
     .join(' ')
 }
 
 function missingSince(line: BasedLine, range: MonthRange): string | null {
-  if (!line.shown) return 'ist zu kurz für eine Linie'
+  if (!line.shown) return say.tooShortForLine
   const { to } = line.shown
   const gap = gapsOf(line, range).find(({ from }) => from > to)
   if (!gap) return null
-  return gap.to === range.to
-    ? `endet im ${longMonth(to)}`
-    : `fehlen Preise von ${longMonth(gap.from)} bis ${longMonth(gap.to)}`
+  return gap.to === range.to ? say.endsIn(longMonth(to)) : say.lackingFromTo(longMonth(gap.from), longMonth(gap.to))
 }
 
 /** A category, without sales and with them. `normal` and `paid` are against the same base. */
 export function categorySays(based: Based | null, subject: Subject, asked = EVERYTHING): Said {
   const [normal, paid] = based?.lines ?? []
-  const all = based ? told(based, [subject, { name: 'Mit Aktionen', plural: false }]) : []
+  const all = based ? told(based, [subject, { name: say.withOffers, plural: false }]) : []
   const top = all.find(({ line }) => line === normal)
   if (!based || based.base === null || !top) return nothing(based, asked)
   const withSales = all.find(({ line, to }) => line === paid && to === top.to)?.percent ?? null
   const highest = highestOf(soundPart(top.line, based.base))
   const notes = breaksOff(based, [top])
-  if (highest !== null && highest !== top.to) notes.unshift(`Der Höchststand war im ${longMonth(highest)}.`)
+  if (highest !== null && highest !== top.to) notes.unshift(say.highestIn(longMonth(highest)))
   if (withSales !== null) {
     const text = more(withSales)
-    notes.unshift(text === more(top.percent) ? 'Mit Aktionen gerechnet ebenso.' : `Mit Aktionen gerechnet: ${text}.`)
+    notes.unshift(text === more(top.percent) ? say.withOffersSame : say.withOffersMore(text))
   }
   return { title: `${costs(subject, top.to, based)} ${moreThan(top.percent, based.base)}.`, note: notes.join(' ') }
 }
@@ -312,14 +293,16 @@ export function widest(a: BasedLine | undefined, b: BasedLine | undefined): { po
 
 /** The chart in a sentence, for screen readers. */
 export function summary(what: string, { base, lines, range }: Based, official: Official | null = null): string {
-  if (base === null) return `${what}: zu kurz für eine Linie.`
+  if (base === null) return say.tooShortFor(what)
   const each = lines.map((line) => {
     const percent = change(line)
-    if (percent === null || !line.shown) return `${line.label} ohne Linie`
-    const where = line.shown.to < range.to ? `zuletzt im ${longMonth(line.shown.to)}` : `im ${longMonth(line.shown.to)}`
-    return `${line.label} ${where} bei ${points(100 + percent)}`
+    if (percent === null || !line.shown) return say.withoutLine(line.label)
+    const where =
+      line.shown.to < range.to ? say.lastIn(longMonth(line.shown.to)) : say.inMonth(longMonth(line.shown.to))
+    return say.stands(line.label, where, points(100 + percent))
   })
-  if (official && official.values.size > 0) each.push(`${official.name} bei ${points(100 + officialChange(official))}`)
+  if (official && official.values.size > 0)
+    each.push(say.officialStands(official.name, points(100 + officialChange(official))))
   return `${what}, ${longMonth(base)} = 100: ${each.join(', ')}.`
 }
 
@@ -327,7 +310,7 @@ export function summary(what: string, { base, lines, range }: Based, official: O
 export function spokenAt(lines: readonly BasedLine[], month: number, official: Official | null = null): string {
   const each = lines.map((line) => {
     const value = valueIn(line, month)
-    return `${line.label} ${value === null ? 'kein Index' : `${points(value)} aus ${counted(countIn(line, month) ?? 0, 'Produkt', 'Produkten')}`}`
+    return `${line.label} ${value === null ? say.noIndex : say.pointsFrom(points(value), counted(countIn(line, month) ?? 0, say.productOne, say.productMany))}`
   })
   const published = official?.values.get(month)
   if (published !== undefined) each.push(`${OFFICIAL_LABEL} ${points(published)}`)
@@ -336,5 +319,5 @@ export function spokenAt(lines: readonly BasedLine[], month: number, official: O
 
 /** The note below the title of a chart. */
 export function baseNote({ base }: Based): string {
-  return base === null ? 'zu kurz für eine Linie' : `${longMonth(base)} = 100`
+  return base === null ? say.tooShortForALine : `${longMonth(base)} = 100`
 }

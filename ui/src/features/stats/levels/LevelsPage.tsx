@@ -1,4 +1,5 @@
 // Chain against chain: which is cheaper on the articles both sell, with confidence intervals.
+import * as say from '#words/findings'
 import { allOld, useAnswer, useChainNames, useChains } from '../../../api/hooks.ts'
 import type { LevelsAnswer } from '../../../api/types.ts'
 import { ChainBadge } from '../../../kit/ChainBadge.tsx'
@@ -34,7 +35,7 @@ export default function LevelsPage() {
   const answer = useAnswer<LevelsAnswer>(levelsQuestion(view), true)
   const { data } = answer
   const { data: chains } = useChains()
-  if (!data) return <Unanswered title="Kette gegen Kette" answer={answer} />
+  if (!data) return <Unanswered title={say.chainVsChain} answer={answer} />
   const { date, pairs } = data
   const ownBrands = view.ownBrand === true
   const reference = referenceOf(pairs, view.chains[0])
@@ -44,14 +45,14 @@ export default function LevelsPage() {
       <Headline {...levelsSay(duels, reference, { ownBrands, oldDay: allOld(chains) ? date : null }, name)} />
       <Section
         className="stats-main"
-        title="Kette gegen Kette"
-        note={`${ownBrands ? 'Eigenmarken, die füreinander stehen' : 'gleiche Produkte'}, ${longDay(date)}`}
+        title={say.chainVsChain}
+        note={say.levelsNote(ownBrands ? say.ownBrandsMatching : say.sameProducts, longDay(date))}
         tools={
           <>
             {reference !== null && <Reference chain={reference} all={comparable(pairs)} />}
             <Segments
-              name="Was verglichen wird"
-              options={{ same: 'Gleiche', own: 'Eigenmarken' }}
+              name={say.whatIsCompared}
+              options={{ same: say.sameOnes, own: say.ownBrands }}
               value={ownBrands ? 'own' : 'same'}
               onChange={(which) => changeStats({ ownBrand: which === 'own' || null })}
             />
@@ -61,7 +62,7 @@ export default function LevelsPage() {
             <Downloads
               name="kette-gegen-kette"
               rows={() => levelRows(pairs, date, name)}
-              numbers="jede Kette gegen jede andere"
+              numbers={say.eachVsEach}
               how={howOf(data, reference, ownBrands, name)}
               chosen={reference === null ? undefined : { chains: [reference] }}
               period={longDay(date)}
@@ -70,19 +71,19 @@ export default function LevelsPage() {
         }
         how={howOf(data, reference, ownBrands, name)}>
         {reference === null || duels.length === 0 ? (
-          <Nothing>Keine zwei Ketten haben an diesem Tag 20 solche Produkte gemeinsam.</Nothing>
+          <Nothing>{say.noTwoChains}</Nothing>
         ) : view.table ? (
           <Table
-            caption={`Verglichen mit ${name(reference)}`}
+            caption={say.comparedWith(name(reference))}
             rows={duels}
             columns={{
-              Kette: (one) => name(one.chain),
-              Paare: (one) => one.articles,
-              Niveau: (one) => signedTenths(one.percent),
-              '95-%-Bereich': (one) => between(one.low, one.high),
-              günstiger: (one) => ofAll(one.cheaper),
-              gleich: (one) => ofAll(one.equal),
-              teurer: (one) => ofAll(one.dearer),
+              [say.colChain]: (one) => name(one.chain),
+              [say.colPairs]: (one) => one.articles,
+              [say.colLevel]: (one) => signedTenths(one.percent),
+              [say.colInterval]: (one) => between(one.low, one.high),
+              [say.colCheaper]: (one) => ofAll(one.cheaper),
+              [say.colSame]: (one) => ofAll(one.equal),
+              [say.colDearer]: (one) => ofAll(one.dearer),
             }}
           />
         ) : (
@@ -102,7 +103,8 @@ function Reference({ chain, all }: { chain: string; all: readonly string[] }) {
   return (
     <label className="btn btn-quiet btn-sm levels-reference">
       <span className="muted levels-with">
-        <span className="levels-long">Verglichen </span>mit
+        <span className="levels-long">{say.compared}</span>
+        {say.withOther}
       </span>
       <ChainBadge chain={chain} />
       <select value={chain} onChange={(event) => changeStats({ chains: [event.target.value] })}>
@@ -129,11 +131,11 @@ function Duels({ duels, reference, ownBrands }: DuelsProps) {
   return (
     <div className="duels">
       <div className="duel-head xs muted" aria-hidden="true">
-        <span className="duel-name">Kette</span>
+        <span className="duel-name">{say.colChain}</span>
         <Axis scale={scale} reference={name(reference)} />
-        <span className="duel-value">Niveau, 95-%-Bereich</span>
+        <span className="duel-value">{say.levelAndInterval}</span>
         <span className="duel-legend">
-          {Object.entries({ less: 'günstiger', even: 'gleich', more: 'teurer' }).map(([kind, text]) => (
+          {Object.entries({ less: say.cheaper, even: say.same, more: say.dearer }).map(([kind, text]) => (
             <span key={kind}>
               <i className={`share-${kind}`} />
               {text}
@@ -188,7 +190,7 @@ function Axis({ scale, reference }: { scale: Scale; reference: string }) {
             x={`${place}%`}
             y="12"
             textAnchor={place < 8 ? 'start' : place > 92 ? 'end' : 'middle'}>
-            {tick === 0 ? `wie ${reference}` : `${sign(tick)}${Math.abs(tick)} %`}
+            {tick === 0 ? say.like(reference) : say.tickPercent(sign(tick), Math.abs(tick))}
           </text>
         )
       })}
@@ -210,18 +212,14 @@ function Whisker({ one, scale, label }: { one: Duel; scale: Scale; label: string
 }
 
 function howOf(data: LevelsAnswer, reference: string | null, ownBrands: boolean, name: Names) {
-  const than = reference === null ? 'der anderen' : name(reference)
-  const offersOnly =
-    data.offersOnly.length > 0
-      ? ` ${listed(data.offersOnly.map(name))} zeigen nur Angebote der Woche: Damit lässt sich nichts vergleichen.`
-      : ''
+  const than = reference === null ? say.theOther : name(reference)
+  const offersOnly = data.offersOnly.length > 0 ? say.offersOnly(listed(data.offersOnly.map(name))) : ''
   return {
-    method: `Für jedes Paar der Preis der Kette geteilt durch den bei ${than}, am selben Tag. Davon das geometrische Mittel. Der Strich ist der Bereich, in dem der Wert bei 95 von 100 zufälligen Auswahlen dieser Paare liegt. Schneidet er die Linie „wie ${than}“, sagen wir gleichauf.`,
-    products: `${counted(data.basis.products, 'Produkt', 'Produkte')}, die es bei mindestens zwei Ketten gibt. ${
-      ownBrands
-        ? 'Eigenmarken verschiedener Ketten, jede die beste Entsprechung der anderen: gleiche Sorte, gleiche Preislage, gleich viel drin, Bio mit Bio.'
-        : 'Nur gleiche Menge, gleiche Sorte, gleiche Qualität (Bio mit Bio).'
-    } Mit Aktionen, ohne Kundenkarte.`,
-    missing: `Paare, von denen ein Preis an diesem Tag nicht bekannt ist, und Ketten, mit denen es keine 20 gibt.${offersOnly}`,
+    method: say.levelsMethod(than),
+    products: say.levelsProducts(
+      counted(data.basis.products, say.productOne, say.productMany),
+      ownBrands ? say.whichOwnBrands : say.whichSame,
+    ),
+    missing: say.levelsMissing(offersOnly),
   }
 }

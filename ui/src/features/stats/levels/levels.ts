@@ -1,5 +1,6 @@
 // One chain, chosen by the reader, against each of the others on the articles both sell. Pure. Differences that may be
 // chance are "gleichauf".
+import * as say from '#words/findings'
 import type { ChainPair } from '../../../api/types.ts'
 import { counted, longDay } from '../../../lib/format.ts'
 import { type Cell, type Names, ofAll, roundly, type Said, sheetOf, signedTenths } from '../figures.ts'
@@ -12,7 +13,7 @@ export interface Duel extends ChainPair {
   verdict: Verdict
 }
 
-export const VERDICTS: Record<Verdict, string> = { cheaper: 'günstiger', level: 'gleichauf', dearer: 'teurer' }
+export const VERDICTS: Record<Verdict, string> = { cheaper: say.cheaper, level: say.level, dearer: say.dearer }
 
 /** The chains that can be compared, those with the most shared articles first. */
 export function comparable(pairs: readonly ChainPair[]): string[] {
@@ -91,58 +92,61 @@ interface Compared {
 
 /** "Hofer ist 6 % günstiger als Spar, Billa gleichauf." */
 export function levelsSay(duels: readonly Duel[], reference: string | null, of: Compared, name: Names): Said {
-  const note = of.ownBrands
-    ? 'Verglichen werden Eigenmarken, die füreinander stehen: gleiche Sorte, gleiche Preislage, gleich viel drin.'
-    : 'Verglichen werden nur Produkte, die es in beiden Ketten gleich gibt.'
+  const note = of.ownBrands ? say.comparedOwnBrandsText : say.comparedSameText
   const [cheapest] = duels
   if (!cheapest || reference === null) {
-    return {
-      title: 'Zu wenige gleiche Produkte für einen Vergleich.',
-      note: 'Unter 20 Paaren sagen wir nichts. Sobald zwei Ketten so viele teilen, steht hier, wer günstiger ist.',
-    }
+    return { title: say.tooFewToCompare, note: say.tooFewToCompareText }
   }
   const told =
     duels.find(({ verdict }) => verdict === 'cheaper') ??
     duels.findLast(({ verdict }) => verdict === 'dearer') ??
     cheapest
   const other = duels.filter((one) => one !== told).toSorted((a, b) => b.articles - a.articles)[0]
-  const is = of.oldDay === null ? `${name(told.chain)} ist` : `Am ${longDay(of.oldDay)} war ${name(told.chain)}`
+  const is = of.oldDay === null ? say.chainIs(name(told.chain)) : say.chainWas(longDay(of.oldDay), name(told.chain))
   const first =
-    told.verdict === 'level' ? `${is} mit ${name(reference)} gleichauf` : `${is} ${by(told)} als ${name(reference)}`
+    told.verdict === 'level' ? say.isLevelWith(is, name(reference)) : say.isThan(is, by(told), name(reference))
   return {
-    title: `${first}${other ? `, ${name(other.chain)} ${other.verdict === told.verdict && told.verdict === 'level' ? 'auch' : by(other)}` : ''}.`,
+    title: `${first}${other ? `, ${name(other.chain)} ${other.verdict === told.verdict && told.verdict === 'level' ? say.too : by(other)}` : ''}.`,
     note,
   }
 }
 
 function by({ verdict, percent }: Duel): string {
-  return verdict === 'level' ? 'gleichauf' : `${roundly(percent)} ${VERDICTS[verdict]}`
+  return verdict === 'level' ? say.level : `${roundly(percent)} ${VERDICTS[verdict]}`
 }
 
 /** A duel as it is read out. */
 export function spokenDuel(one: Duel, reference: string, name: Names): string {
-  return `${name(one.chain)} gegenüber ${name(reference)}: ${signedTenths(one.percent)}, mit 95\u00a0% Sicherheit zwischen ${signedTenths(one.low)} und ${signedTenths(one.high)}`
+  return say.spokenDuel(
+    name(one.chain),
+    name(reference),
+    signedTenths(one.percent),
+    signedTenths(one.low),
+    signedTenths(one.high),
+  )
 }
 
 export function spokenShares({ cheaper, equal, dearer }: Pick<Duel, 'cheaper' | 'equal' | 'dearer'>): string {
-  return `${ofAll(cheaper)} günstiger, ${ofAll(equal)} gleich, ${ofAll(dearer)} teurer`
+  return say.spokenShares(ofAll(cheaper), ofAll(equal), ofAll(dearer))
 }
 
 /** "412 gleiche Produkte" */
 export function articlesText({ articles }: Duel, ownBrands: boolean): string {
-  return ownBrands ? counted(articles, 'Paar', 'Paare') : counted(articles, 'gleiches Produkt', 'gleiche Produkte')
+  return ownBrands
+    ? counted(articles, say.pairOne, say.pairMany)
+    : counted(articles, say.sameProductOne, say.sameProductMany)
 }
 export function levelRows(pairs: readonly ChainPair[], date: string, name: Names): Cell[][] {
   return sheetOf(pairs, {
-    Tag: () => date,
-    Kette: (pair) => name(pair.a),
-    'verglichen mit': (pair) => name(pair.b),
-    Paare: (pair) => pair.articles,
-    'Niveau in %': (pair) => pair.percent,
-    von: (pair) => pair.low,
-    bis: (pair) => pair.high,
-    'Anteil günstiger': (pair) => pair.cheaper,
-    'Anteil gleich': (pair) => pair.equal,
-    'Anteil teurer': (pair) => pair.dearer,
+    [say.colDay]: () => date,
+    [say.colChain]: (pair) => name(pair.a),
+    [say.colComparedWith]: (pair) => name(pair.b),
+    [say.colPairs]: (pair) => pair.articles,
+    [say.colLevelPercent]: (pair) => pair.percent,
+    [say.colFrom]: (pair) => pair.low,
+    [say.colTo]: (pair) => pair.high,
+    [say.colShareCheaper]: (pair) => pair.cheaper,
+    [say.colShareSame]: (pair) => pair.equal,
+    [say.colShareDearer]: (pair) => pair.dearer,
   })
 }

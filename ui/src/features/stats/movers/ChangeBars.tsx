@@ -1,5 +1,6 @@
 // How many prices rose and fell on each day: bars upwards and downwards from one line. Read out by pointer, finger and
 // arrow keys.
+import * as say from '#words/findings'
 import { useState } from 'react'
 import { Probe } from '../../../kit/chart/ChartFrame.tsx'
 import { count, longDay } from '../../../lib/format.ts'
@@ -24,7 +25,7 @@ export function ChangeBars({ bars }: { bars: readonly Bar[] }) {
           </>
         ) : (
           <>
-            <b className="delta-up">▲ gestiegen</b> <b className="delta-down">▼ gefallen</b>
+            <b className="delta-up">{say.risen}</b> <b className="delta-down">{say.fallen}</b>
           </>
         )}
       </p>
@@ -44,7 +45,7 @@ export function ChangeBars({ bars }: { bars: readonly Bar[] }) {
         </svg>
         {bars.length > 0 && (
           <Probe
-            name="Änderungen nach Tag"
+            name={say.changesByDay}
             range={{ from: 0, to: last }}
             stops={[...bars.keys()]}
             at={at}

@@ -1,4 +1,5 @@
 // The biggest rises or drops, product by product.
+import * as say from '#words/findings'
 import type { PriceChange } from '../../../api/types.ts'
 import { Bones, Nothing, Section, type SectionProps } from '../layout.tsx'
 import { ChangeLines } from '../ProductLines.tsx'
@@ -15,7 +16,7 @@ export function MoversCard({ changes, failed = false, ...section }: MoversCardPr
       {changes === undefined ? (
         <Bones lines={4} failed={failed} />
       ) : changes.length === 0 ? (
-        <Nothing>In diesen Tagen keine.</Nothing>
+        <Nothing>{say.noneInTheseDays}</Nothing>
       ) : (
         <ChangeLines changes={changes} />
       )}

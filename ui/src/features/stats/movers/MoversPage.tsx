@@ -1,4 +1,5 @@
 // The largest rises and drops of a period, and how many prices changed per day.
+import * as say from '#words/findings'
 import { useAnswer, useChainNames } from '../../../api/hooks.ts'
 import type { MoversAnswer } from '../../../api/types.ts'
 import { counted } from '../../../lib/format.ts'
@@ -18,15 +19,15 @@ export default function MoversPage() {
   const name = useChainNames()
   const answer = useAnswer<MoversAnswer>(moversQuestion(view), true)
   const { data } = answer
-  if (!data) return <Unanswered title="Preisbewegungen" answer={answer} />
+  if (!data) return <Unanswered title={say.priceMoves} answer={answer} />
   const bars = barsOf(data.days)
   return (
     <>
       <Headline {...moversSay(data)} />
       <Section
         className="stats-main"
-        title="Änderungen je Tag"
-        note={`${daysText(data)}, ${view.category === null ? 'Essen und Trinken' : 'gewählte Kategorie'}`}
+        title={say.changesPerDay}
+        note={say.moversNote(daysText(data), view.category === null ? say.foodAndDrink : say.chosenCategory)}
         tools={
           <>
             <Period short="30 T" />
@@ -36,16 +37,16 @@ export default function MoversPage() {
             <Downloads
               name="preisbewegungen"
               rows={() => moverRows(data, name)}
-              numbers="die größten Änderungen"
+              numbers={say.largestChanges}
               how={howOf(data)}
-              period={`${daysText(data)}, Listen ${salesText(view)}`}
+              period={say.daysAndLists(daysText(data), salesText(view))}
             />
           </>
         }
         how={howOf(data)}>
         {view.table ? (
           <Table
-            caption="Änderungen je Tag als Tabelle"
+            caption={say.changesPerDayTable}
             rows={bars.toReversed()}
             columns={{ Tag: daysText, gestiegen: ({ rises }) => rises, gefallen: ({ drops }) => drops }}
           />
@@ -57,14 +58,14 @@ export default function MoversPage() {
         </div>
       </Section>
       <Segments
-        name="Aktionen"
-        options={{ without: 'Ohne Aktionen', with: 'Mit Aktionen' }}
+        name={say.offers}
+        options={{ without: say.withoutOffers, with: say.withOffers }}
         value={view.sales ? 'with' : 'without'}
         onChange={(sales) => changeStats({ sales: sales === 'with' })}
       />
       <div className="stats-halves">
-        <MoversCard title="Am meisten gestiegen" changes={data.rises} />
-        <MoversCard title="Am meisten gefallen" changes={data.drops} />
+        <MoversCard title={say.mostRisen} changes={data.rises} />
+        <MoversCard title={say.mostFallen} changes={data.drops} />
       </div>
     </>
   )
@@ -72,17 +73,8 @@ export default function MoversPage() {
 
 function howOf({ basis, leftOut }: MoversAnswer): HowProps {
   return {
-    method:
-      'Jede Änderung gegen den Preis davor, am Tag, ab dem der neue galt. Fällt ein Preis und ist binnen 60 Tagen ' +
-      'wieder genau dort, wo er war, war es eine Aktion: Sie zählt in den Tagen mit, in den Listen nur, wenn du sie ' +
-      'willst.',
-    products:
-      `${counted(basis.products, 'Produkt', 'Produkte')}, deren Preis am letzten Tag bekannt war. Im Mittel der Ketten ` +
-      `sind die Tage zu ${ofAll(basis.coverage)} abgedeckt.`,
-    missing:
-      'Änderungen, deren Tag niemand kennt, weil die Kette davor nicht gesehen wurde, und ' +
-      `${counted(leftOut, 'Änderung', 'Änderungen')} um mehr als das Dreifache oder auf einen Preis weit weg von dem, ` +
-      'was so etwas kostet: Das sind Fehler an der Quelle. Produkte, deren Größe der Preis widerspricht, zählen nicht. ' +
-      'Ketten, die nur Angebote zeigen, zählen nur, wenn du sie wählst.',
+    method: say.moversMethod,
+    products: say.moversProducts(counted(basis.products, say.productOne, say.productMany), ofAll(basis.coverage)),
+    missing: say.moversMissing(counted(leftOut, say.changeOne, say.changeMany)),
   }
 }

@@ -1,4 +1,5 @@
 // Recent changes as sentences and rows, with the days that are compared. Pure.
+import * as say from '#words/findings'
 import { fullTitle } from '../../../api/title.ts'
 import type { DayCounts, MoversAnswer } from '../../../api/types.ts'
 import { count, counted, dayMonth, longDay } from '../../../lib/format.ts'
@@ -9,8 +10,12 @@ export function daysText({ from, to }: { from: string; to: string }): string {
   if (from === to) return longDay(to)
   const sameMonth = from.slice(0, 7) === to.slice(0, 7)
   const begin =
-    from.slice(0, 4) !== to.slice(0, 4) ? longDay(from) : sameMonth ? `${Number(from.slice(8))}.` : dayMonth(from)
-  return `${begin} bis ${longDay(to)}`
+    from.slice(0, 4) !== to.slice(0, 4)
+      ? longDay(from)
+      : sameMonth
+        ? say.dayAlone(Number(from.slice(8)))
+        : dayMonth(from)
+  return say.fromTo(begin, longDay(to))
 }
 
 export interface Totals {
@@ -28,19 +33,18 @@ const CLEARLY = 1.1
 
 export function moversSay({ days, from, to, basis }: MoversAnswer): Said {
   const { rises, drops } = totals(days)
-  const later =
-    basis.asOf !== null && basis.asOf > to ? ' Danach fehlen Preise: Wann sie sich geändert haben, weiß niemand.' : ''
+  const later = basis.asOf !== null && basis.asOf > to ? say.laterUnknown : ''
   return {
     title: title(rises, drops),
-    note: `${daysText({ from, to })}, ${counted(days.length, 'Tag', 'Tage')}.${later}`,
+    note: `${daysText({ from, to })}, ${counted(days.length, say.dayOne, say.dayMany)}.${later}`,
   }
 }
 
 function title(rises: number, drops: number): string {
-  if (rises + drops === 0) return 'In diesen Tagen ist keine Preisänderung bekannt.'
-  if (rises > drops * CLEARLY) return `Mehr Preise sind gestiegen als gefallen: ${count(rises)} zu ${count(drops)}.`
-  if (drops > rises * CLEARLY) return `Mehr Preise sind gefallen als gestiegen: ${count(drops)} zu ${count(rises)}.`
-  return `So viele Preise sind gestiegen wie gefallen: ${count(rises)} und ${count(drops)}.`
+  if (rises + drops === 0) return say.noChangeKnown
+  if (rises > drops * CLEARLY) return say.moreRisen(count(rises), count(drops))
+  if (drops > rises * CLEARLY) return say.moreFallen(count(drops), count(rises))
+  return say.asManyRisen(count(rises), count(drops))
 }
 
 /** One bar upwards and one downwards for each day, or each seven of them where days would be too thin. */
@@ -67,27 +71,27 @@ export function barsOf(days: readonly DayCounts[]): Bar[] {
 
 /** "am 7. Jänner 2025" or the days of a bar, with its numbers. */
 export function spokenBar(bar: Bar): string {
-  return `${daysText(bar)}: ${count(bar.rises)} gestiegen, ${count(bar.drops)} gefallen`
+  return say.spokenBar(daysText(bar), count(bar.rises), count(bar.drops))
 }
 
 export function barsSummary(bars: readonly Bar[]): string {
   const { rises, drops } = totals(bars)
   const [first] = bars
   const last = bars.at(-1)
-  if (!first || !last) return 'Keine Preisänderungen.'
+  if (!first || !last) return say.noChanges
   const most = bars.reduce((best, bar) => (bar.rises + bar.drops > best.rises + best.drops ? bar : best), first)
-  return `Preisänderungen je Tag, ${daysText({ from: first.from, to: last.to })}: ${count(rises)} gestiegen, ${count(drops)} gefallen; die meisten ${daysText(most)}.`
+  return say.changesSummary(daysText({ from: first.from, to: last.to }), count(rises), count(drops), daysText(most))
 }
 export function moverRows({ rises, drops }: MoversAnswer, name: Names): Cell[][] {
   return sheetOf([...rises, ...drops], {
-    Tag: ({ date }) => date,
-    Kette: ({ product }) => name(product.chain),
-    Produkt: ({ product }) => product.key,
-    Name: ({ product }) => fullTitle(product),
-    'Name laut Kette': ({ product }) => product.name,
-    'vorher €': ({ beforeCents }) => beforeCents / 100,
-    'nachher €': ({ afterCents }) => afterCents / 100,
-    'Änderung %': ({ percent }) => tenth(percent),
-    Aktion: ({ sale }) => (sale ? 'ja' : 'nein'),
+    [say.colDay]: ({ date }) => date,
+    [say.colChain]: ({ product }) => name(product.chain),
+    [say.colProduct]: ({ product }) => product.key,
+    [say.colName]: ({ product }) => fullTitle(product),
+    [say.colNameOfChain]: ({ product }) => product.name,
+    [say.colBeforeEuro]: ({ beforeCents }) => beforeCents / 100,
+    [say.colAfterEuro]: ({ afterCents }) => afterCents / 100,
+    [say.colChangePercent]: ({ percent }) => tenth(percent),
+    [say.colOffer]: ({ sale }) => (sale ? say.yes : say.no),
   })
 }

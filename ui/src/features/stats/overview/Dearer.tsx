@@ -1,4 +1,5 @@
 // The groups of categories by how much dearer they became, over the longest segment that most of them share.
+import * as say from '#words/stats'
 import { useMemo } from 'react'
 import type { IndexSeries, IndexStretch } from '../../../api/types.ts'
 import { Bars } from '../bars.tsx'
@@ -19,7 +20,7 @@ export function Dearer() {
   if (error && !data) return null
   if (!data || !rises) {
     return (
-      <Section title="Teuerung nach Warengruppe">
+      <Section title={say.risesByCategory}>
         <Bars lines={[]} />
       </Section>
     )
@@ -29,8 +30,8 @@ export function Dearer() {
   const to = Math.min(monthOf(first.to), monthOf(data.basis.asOf ?? first.to))
   return (
     <Section
-      title={`Teurer seit ${longMonth(monthOf(first.from))}`}
-      note={`bis ${longMonth(to)}, gleiche Produkte, ${salesText(view)}`}>
+      title={say.dearerSince(longMonth(monthOf(first.from)))}
+      note={say.untilSales(longMonth(to), salesText(view))}>
       <Bars
         lines={rises.map((rise) => ({
           id: rise.category,

@@ -1,4 +1,5 @@
 // What changed lately, in short: the biggest rises and drops, and the packs that shrank last.
+import * as say from '#words/stats'
 import { useAnswer } from '../../../api/hooks.ts'
 import type { MoversAnswer, ShrinkflationAnswer } from '../../../api/types.ts'
 import { SectionLink, useStats } from '../controls.tsx'
@@ -14,22 +15,22 @@ export function Lately() {
   const movers = useAnswer<MoversAnswer>(latestMoversQuestion(view), true)
   const shrunk = useAnswer<ShrinkflationAnswer>(shrunkQuestion(view, LATEST_PACKS), true)
   const moved = {
-    note: movers.data && `${daysText(movers.data)}, ohne Aktionen`,
+    note: movers.data && say.daysNoSales(daysText(movers.data)),
     failed: movers.error !== undefined,
-    foot: <SectionLink to="bewegung">Alle Bewegungen</SectionLink>,
+    foot: <SectionLink to="bewegung">{say.allMoves}</SectionLink>,
   }
   return (
     <div className="stats-thirds">
-      <MoversCard title="Am meisten gestiegen" changes={movers.data?.rises} {...moved} />
-      <MoversCard title="Am meisten gefallen" changes={movers.data?.drops} {...moved} />
+      <MoversCard title={say.mostRisen} changes={movers.data?.rises} {...moved} />
+      <MoversCard title={say.mostFallen} changes={movers.data?.drops} {...moved} />
       <Section
-        title="Mogelpackungen"
-        note="weniger drin, zum selben Preis oder mehr"
-        foot={<SectionLink to="packungen">Alle kleineren Packungen</SectionLink>}>
+        title={say.shrinkflation}
+        note={say.shrinkflationText}
+        foot={<SectionLink to="packungen">{say.allShrunk}</SectionLink>}>
         {!shrunk.data ? (
           <Bones lines={LATEST_PACKS} failed={shrunk.error !== undefined} />
         ) : shrunk.data.packs.length === 0 ? (
-          <Nothing>Bisher ist nichts aufgefallen.</Nothing>
+          <Nothing>{say.nothingNoticed}</Nothing>
         ) : (
           <ProductLines lines={shrunk.data.packs.map(packLine)} />
         )}

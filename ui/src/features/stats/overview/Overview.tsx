@@ -1,4 +1,5 @@
 // The statistics in short.
+import * as say from '#words/stats'
 import { useMemo } from 'react'
 import { useAnswer, useChainNames } from '../../../api/hooks.ts'
 import type { LevelsAnswer, TaxAnswer } from '../../../api/types.ts'
@@ -41,7 +42,7 @@ export default function Overview() {
   return (
     <>
       <IndexPage
-        name="Statistik"
+        name={say.statistics}
         said={overviewSays(shown, subjects, { offersOnly, narrowed })}
         answers={answers}
         shown={shown}
@@ -50,7 +51,7 @@ export default function Overview() {
         tools={<BySelect by={null} />}
         chips={<ByChips by={null} />}
         filters={<Filters chain category sales known={knownMonths(lines)} shown={shown?.range} />}
-        foot={`Gleiche Produkte, Monat für Monat verglichen, ${salesText(view)}. ${productsOf(lines)}. Eigenmarken und Marken sind hier ohne Bio.`}
+        foot={say.overviewFoot(salesText(view), productsOf(lines))}
         file="preisindex"
         beside={
           <>
@@ -70,16 +71,16 @@ export default function Overview() {
 function Yearly({ lines }: { lines: readonly IndexLine[] }) {
   if (lines.length === 0) return null
   return (
-    <section className="card stats-kpis" aria-label="Teuerung in zwölf Monaten">
+    <section className="card stats-kpis" aria-label={say.yearlyLabel}>
       {lines.slice(0, 2).map((line) => {
         const year = yearly(line)
         return (
           <div key={line.id}>
-            <p className="xs muted strong">Teuerung, 12 Monate</p>
-            <p className="stats-kpi num">{year ? signedTenths(year.percent) : 'zu kurz'}</p>
+            <p className="xs muted strong">{say.yearly}</p>
+            <p className="stats-kpi num">{year ? signedTenths(year.percent) : say.tooShort}</p>
             <p className="xs faint">
               {line.label}
-              {year ? `, bis ${longMonth(year.to)}` : ': noch kein Jahr ohne Lücke'}
+              {year ? say.untilMonth(longMonth(year.to)) : say.noFullYear}
             </p>
           </div>
         )
@@ -89,10 +90,10 @@ function Yearly({ lines }: { lines: readonly IndexLine[] }) {
 }
 
 const OTHERS: readonly { section: SectionName; name: string; detail: string }[] = [
-  { section: 'vergleich', name: 'Kette gegen Kette', detail: 'Wer bei gleichen Produkten günstiger ist' },
-  { section: 'rabatt', name: 'Sind Rabatte echt?', detail: 'Jede Senkung gegen den tiefsten Preis davor' },
-  { section: 'korb', name: 'Dein Einkauf', detail: 'Was deine Liste früher gekostet hätte' },
-  { section: 'steuer', name: 'Kam die Steuersenkung an?', detail: 'Preise rund um den 1. Juli 2026' },
+  { section: 'vergleich', name: say.chainVsChain, detail: say.chainVsChainText },
+  { section: 'rabatt', name: say.areRebatesReal, detail: say.areRebatesRealText },
+  { section: 'korb', name: say.yourShopping, detail: say.yourShoppingText },
+  { section: 'steuer', name: say.didTaxCutArrive, detail: say.didTaxCutArriveText },
 ]
 
 /** Links to the sections that the overview does not show. */
@@ -102,7 +103,7 @@ function More() {
   const { data: tax } = useAnswer<TaxAnswer>(TAX)
   const others = OTHERS.filter(({ section }) => section !== 'steuer' || tax?.spanned)
   return (
-    <nav className="stats-more" aria-label="Mehr Statistik">
+    <nav className="stats-more" aria-label={say.moreStatistics}>
       {others.map(({ section, name, detail }) => (
         <StatsLink key={section} to={sectionView(view, section)} className="split card">
           <span>
@@ -127,24 +128,28 @@ function SamePrice() {
   return (
     <Section
       className="same-price"
-      title="Gleiches Produkt, welcher Preis?"
-      note={`${count(pair.articles)} ${view.ownBrand === true ? 'Paare von Eigenmarken' : 'gleiche Produkte'}, ${longDay(data.date)}`}
-      foot={<SectionLink to="vergleich">Kette gegen Kette</SectionLink>}>
+      title={say.sameProductWhichPrice}
+      note={say.pairsOn(
+        count(pair.articles),
+        view.ownBrand === true ? say.pairsOfOwnBrands : say.sameProducts,
+        longDay(data.date),
+      )}
+      foot={<SectionLink to="vergleich">{say.chainVsChain}</SectionLink>}>
       <ShareBar
         parts={[
           { kind: 'less', share: pair.cheaper, chain: pair.a },
-          { kind: 'even', share: pair.equal, text: `${ofAll(pair.equal)} gleich` },
+          { kind: 'even', share: pair.equal, text: say.shareSame(ofAll(pair.equal)) },
           { kind: 'more', share: pair.dearer, chain: pair.b },
         ]}
-        label={`${a} günstiger bei ${ofAll(pair.cheaper)}, gleich bei ${ofAll(pair.equal)}, ${b} günstiger bei ${ofAll(pair.dearer)}`}
+        label={say.whoIsCheaper(a, ofAll(pair.cheaper), ofAll(pair.equal), b, ofAll(pair.dearer))}
       />
       <p className="split xs muted" aria-hidden="true">
         <span className="cluster">
           <ChainBadge chain={pair.a} />
-          {a} günstiger
+          {say.chainCheaper(a)}
         </span>
         <span className="cluster">
-          {b} günstiger
+          {say.chainCheaper(b)}
           <ChainBadge chain={pair.b} />
         </span>
       </p>

@@ -1,4 +1,5 @@
 // Are reductions real? Each chain's share of unreal ones, and the most striking of them.
+import * as say from '#words/findings'
 import { useAnswer, useChainNames } from '../../../api/hooks.ts'
 import type { RebatesAnswer } from '../../../api/types.ts'
 import { count, counted } from '../../../lib/format.ts'
@@ -19,7 +20,7 @@ export default function RebatesPage() {
   const name = useChainNames()
   const answer = useAnswer<RebatesAnswer>(rebatesQuestion(view), true)
   const { data } = answer
-  if (!data) return <Unanswered title="Sind Rabatte echt?" answer={answer} />
+  if (!data) return <Unanswered title={say.areRebatesReal} answer={answer} />
   const { told } = judged(data.chains)
   return (
     <>
@@ -27,31 +28,31 @@ export default function RebatesPage() {
       <div className="stats-grid">
         <Section
           className="stats-main rebates-figure"
-          title="Senkungen, die keine waren"
-          note={`ab 5\u00a0%, ${daysText(data)}`}
+          title={say.reductionsNotReal}
+          note={say.rebatesNote(daysText(data))}
           tools={
             <>
               <Period short="90 T" />
               <Downloads
                 name="rabatte"
                 rows={() => rebateRows(data, name)}
-                numbers="Kette für Kette"
+                numbers={say.chainByChain}
                 how={{ method: checkedText(data), products: productsText(data) }}
                 period={daysText(data)}
               />
             </>
           }>
           {told.length === 0 ? (
-            <Nothing>Bei keiner Kette gibt es in diesen Tagen 20 Senkungen, die sich prüfen lassen.</Nothing>
+            <Nothing>{say.noneTestable}</Nothing>
           ) : (
             <ShareLines
               lines={told.map(({ chain, reductions, share }) => ({
                 chain,
-                basis: counted(reductions, 'Senkung', 'Senkungen'),
+                basis: counted(reductions, say.reductionOne, say.reductionMany),
                 value: ofAll(share),
-                label: `${ofAll(1 - share)} echt, ${ofAll(share)} nicht`,
+                label: say.realOrNot(ofAll(1 - share), ofAll(share)),
                 parts: [
-                  { kind: 'less', share: 1 - share, text: `${ofAll(1 - share)} echt` },
+                  { kind: 'less', share: 1 - share, text: say.realShare(ofAll(1 - share)) },
                   { kind: 'more', share, text: '' },
                 ],
               }))}
@@ -66,31 +67,28 @@ export default function RebatesPage() {
 }
 
 function productsText({ basis }: RebatesAnswer): string {
-  return (
-    `${counted(basis.products, 'Produkt', 'Produkte')} mit bekanntem Preis am letzten Tag. Im Mittel der Ketten sind ` +
-    `die Tage zu ${ofAll(basis.coverage)} abgedeckt.`
-  )
+  return say.rebatesProducts(counted(basis.products, say.productOne, say.productMany), ofAll(basis.coverage))
 }
 
 /** The method, beside the figure. */
 function Checked({ data, told }: { data: RebatesAnswer; told: readonly Judged[] }) {
   const name = useChainNames()
   return (
-    <Section className="rebates-checked" title="So geprüft">
+    <Section className="rebates-checked" title={say.howChecked}>
       <p className="sm muted pretty">{checkedText(data)}</p>
-      <h3>Produkte</h3>
+      <h3>{say.products}</h3>
       <p className="sm muted pretty">{productsText(data)}</p>
-      <h3>Was fehlt</h3>
+      <h3>{say.whatIsMissing}</h3>
       <p className="sm muted pretty">{missingText(data, name)}</p>
-      <Details title="Alle Zahlen" open>
+      <Details title={say.allNumbers} open>
         <Table
-          caption="Senkungen nach Kette"
+          caption={say.reductionsByChain}
           rows={told}
           columns={{
-            Kette: (one) => name(one.chain),
-            Senkungen: (one) => count(one.reductions),
-            echt: (one) => count(one.real),
-            'gab es schon': (one) => count(one.unreal),
+            [say.colChain]: (one) => name(one.chain),
+            [say.colReductions]: (one) => count(one.reductions),
+            [say.colReal]: (one) => count(one.real),
+            [say.colExisted]: (one) => count(one.unreal),
           }}
         />
       </Details>

@@ -1,4 +1,5 @@
 // The most striking unreal reductions, each with its earlier prices.
+import * as say from '#words/findings'
 import { useAnswer, useChainNames } from '../../../api/hooks.ts'
 import type { ProductAndSame, UnrealReduction } from '../../../api/types.ts'
 import { clip, dayOf, isoOf, type Span, spansOf } from '../../../kit/chart/steps.ts'
@@ -51,13 +52,15 @@ function StrikingCard({ one, spans }: { one: UnrealReduction; spans: readonly Sp
       <div className="striking-picture">{spans && <Course one={one} spans={spans} />}</div>
       <p className="sm">
         {who} <b className="num">{fell}</b>
-        {' gesenkt, '}
+        {say.reduced}
         {excess ? (
           <>
-            und doch <b className="num delta-up">{excess}</b> als {when}
+            {say.andYet}
+            <b className="num delta-up">{excess}</b>
+            {say.thanWhen(when)}
           </>
         ) : (
-          <>auf einen Preis, den es {when} schon gab</>
+          <>{say.toPriceThatWas(when)}</>
         )}
         .
       </p>
@@ -90,7 +93,13 @@ function Course({ one, spans }: { one: UnrealReduction; spans: readonly Span[] }
         `${i > 0 && drawn[i - 1]?.to === from - 1 ? `H${x(from)}V${y(value)}` : `M${x(from)} ${y(value)}`}H${x(to)}`,
     )
     .join('')
-  const label = `Bis dahin ab ${euro(one.lowest30DaysCents)}, ${isStated(one) ? 'statt' : 'dann'} ${euro(one.beforeCents)}, ab ${dayMonth(one.date)} ${euro(one.afterCents)}.`
+  const label = say.courseSpoken(
+    euro(one.lowest30DaysCents),
+    isStated(one) ? say.insteadOf : say.afterwards,
+    euro(one.beforeCents),
+    dayMonth(one.date),
+    euro(one.afterCents),
+  )
   return (
     <svg className="series-1 striking-course" role="img" aria-label={label} viewBox={`0 0 ${WIDE} ${HIGH}`}>
       <path className="striking-lowest" d={`M4 ${y(one.lowest30DaysCents)}H${WIDE - 4}`} />

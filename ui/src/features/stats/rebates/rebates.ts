@@ -1,4 +1,5 @@
 // Are reductions real? The shares of each chain, as sentences and rows. Pure.
+import * as say from '#words/findings'
 import type { ChainReductions, RebatesAnswer, UnrealReduction } from '../../../api/types.ts'
 import { count, counted, countWord, monthName } from '../../../lib/format.ts'
 import { type Cell, type Names, ofAll, roundly, type Said, sheetOf } from '../figures.ts'
@@ -20,25 +21,21 @@ export function judged(chains: readonly ChainReductions[]): { told: Judged[]; fe
   }
 }
 
-const FROM_SECOND = 'zweiten dritten vierten fünften sechsten siebten achten neunten zehnten'.split(' ')
+const FROM_SECOND = say.fromSecond.split(' ')
 
 /** 0.26 → "jeden vierten"; null where no such word is close enough. */
 export function everyOf(share: number): string | null {
   const nearest = Math.round(1 / share)
   const word = FROM_SECOND[nearest - 2]
-  return word && Math.abs(1 / nearest - share) / share < 0.12 ? `jeden ${word}` : null
+  return word && Math.abs(1 / nearest - share) / share < 0.12 ? say.every(word) : null
 }
 
 export function rebatesSay(answer: RebatesAnswer, name: Names): Said {
   const { told } = judged(answer.chains)
   const [worst] = told
-  const meant = 'Echt gesenkt heißt: billiger als an jedem der 30 Tage davor.'
-  if (!worst)
-    return {
-      title: 'Noch zu wenige Senkungen für eine Aussage.',
-      note: `Unter 20 Senkungen je Kette sagen wir nichts. ${meant}`,
-    }
-  if (worst.unreal === 0) return { title: 'Alle gesenkten Preise waren echt.', note: meant }
+  const meant = say.realMeans
+  if (!worst) return { title: say.tooFewReductions, note: say.tooFewReductionsText(meant) }
+  if (worst.unreal === 0) return { title: say.allReal, note: meant }
   const other = told.filter((one) => one !== worst).toSorted((a, b) => b.reductions - a.reductions)[0]
   return {
     title: worstSays(worst, name(worst.chain)),
@@ -48,14 +45,12 @@ export function rebatesSay(answer: RebatesAnswer, name: Names): Said {
 
 function worstSays({ share }: Judged, chain: string): string {
   const every = everyOf(share)
-  return every
-    ? `J${every.slice(1)} gesenkten Preis gab es bei ${chain} kurz davor schon.`
-    : `Bei ${chain} gab es ${ofAll(share)} der gesenkten Preise kurz davor schon.`
+  return every ? say.everyExisted(every.slice(1), chain) : say.shareExisted(chain, ofAll(share))
 }
 
 function otherSays({ share, unreal }: Judged, chain: string): string {
-  if (unreal === 0) return `Bei ${chain} keinen.`
-  return `Bei ${chain} ${everyOf(share) ?? ofAll(share)}.`
+  if (unreal === 0) return say.noneAt(chain)
+  return say.everyAt(chain, everyOf(share) ?? ofAll(share))
 }
 
 /** The most striking ones: furthest above the lowest price before, one of each chain as long as there are any. */
@@ -74,10 +69,10 @@ function excess({ afterCents, lowest30DaysCents }: UnrealReduction): number {
 export function strikingSays(one: UnrealReduction, lowestSeen: string | null) {
   const percent = (excess(one) - 1) * 100
   return {
-    who: isStated(one) ? 'Laut Kette um' : 'Um',
+    who: isStated(one) ? say.chainSaysBy : say.by,
     fell: roundly(one.percent),
-    excess: percent < 0.5 ? null : `${roundly(percent)} teurer`,
-    when: lowestSeen === null ? 'davor' : `noch ${partOfMonth(lowestSeen)}`,
+    excess: percent < 0.5 ? null : say.dearerShare(roundly(percent)),
+    when: lowestSeen === null ? say.before : say.stillIn(partOfMonth(lowestSeen)),
   }
 }
 
@@ -89,11 +84,11 @@ export function isStated({ advertisedCents, beforeCents }: UnrealReduction): boo
 /** "2023-06-28" → "Ende Juni" */
 export function partOfMonth(day: string): string {
   const of = Number(day.slice(8))
-  return `${of <= 10 ? 'Anfang' : of <= 20 ? 'Mitte' : 'Ende'} ${monthName(day)}`
+  return say.partOfMonth(of <= 10 ? say.early : of <= 20 ? say.mid : say.late, monthName(day))
 }
 export function checkedText({ chains }: RebatesAnswer): string {
-  const stated = advertised(chains) > 0 ? ' und alles, was eine Kette für alle als ermäßigt ausweist,' : ''
-  return `Wir nehmen jede Senkung um mindestens 5\u00a0%${stated} und schauen 30 Tage zurück. Gab es den Preis oder einen niedrigeren schon, zählt sie nicht als echt. Auch das Preisauszeichnungsgesetz (§ 9a) verlangt bei Ermäßigungen den niedrigsten Preis der 30 Tage davor. Geht ein Preis in Schritten hinunter, gilt der Vergleich vor dem ersten.`
+  const stated = advertised(chains) > 0 ? say.andStated : ''
+  return say.checkedText(stated)
 }
 
 function advertised(chains: readonly ChainReductions[]): number {
@@ -105,31 +100,32 @@ export function missingText(answer: RebatesAnswer, name: Names): string {
   const { told, few } = judged(answer.chains)
   const unknown = [...told, ...few].reduce((sum, one) => sum + one.unknown, 0)
   const stated = advertised(answer.chains)
-  const parts = [
-    `${stated > 0 ? `Als ermäßigt ausgewiesen waren ${count(stated)}. Ob der Markt bei den anderen` : 'Ob der Markt'} das Wort „Aktion“ dazuschrieb, wissen wir nicht.`,
-    'Preise „ab 2 Stück“ stehen in manchen Daten wie ein Einzelpreis. Was auf weniger als ein Drittel fiel, fehlt: Das sind meist Fehler an der Quelle.',
-  ]
+  const parts = [say.wordOfferUnknown(stated > 0 ? say.statedAndOthers(count(stated)) : say.whetherShop), say.dataNote]
   if (few.length > 0)
     parts.push(
-      `${few.map((one) => `${name(one.chain)}: ${counted(one.reductions, 'Senkung', 'Senkungen')}`).join(', ')}, zu wenig für eine Zahl.`,
+      say.tooFewForNumber(
+        few
+          .map((one) => `${name(one.chain)}: ${counted(one.reductions, say.reductionOne, say.reductionMany)}`)
+          .join(', '),
+      ),
     )
-  if (unknown > 0) parts.push(`Bei ${count(unknown)} Senkungen sind die 30 Tage davor nicht lückenlos bekannt.`)
+  if (unknown > 0) parts.push(say.gapsBefore(count(unknown)))
   return parts.join(' ')
 }
 
 export function rebateRows({ chains, from, to }: RebatesAnswer, name: Names): Cell[][] {
   return sheetOf(chains, {
-    von: () => from,
-    bis: () => to,
-    Kette: ({ chain }) => name(chain),
-    echt: ({ real }) => real,
-    'gab es schon': ({ unreal }) => unreal,
-    'nicht zu prüfen': ({ unknown }) => unknown,
-    'Anteil echt': ({ shareReal }) => shareReal,
+    [say.colFrom]: () => from,
+    [say.colTo]: () => to,
+    [say.colChain]: ({ chain }) => name(chain),
+    [say.colReal]: ({ real }) => real,
+    [say.colExisted]: ({ unreal }) => unreal,
+    [say.colUntestable]: ({ unknown }) => unknown,
+    [say.colShareReal]: ({ shareReal }) => shareReal,
   })
 }
 
 /** "die auffälligsten drei" */
 export function strikingTitle(shown: number): string {
-  return shown === 1 ? 'Die auffälligste' : `Die auffälligsten ${countWord(shown)}`
+  return shown === 1 ? say.mostStriking : say.mostStrikingMany(countWord(shown))
 }

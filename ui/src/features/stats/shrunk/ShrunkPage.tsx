@@ -1,4 +1,5 @@
 // Packs that shrank at the same price or a higher one, the newest first.
+import * as say from '#words/findings'
 import { useAnswer, useChainNames, useChains } from '../../../api/hooks.ts'
 import type { ShrinkflationAnswer, ShrunkPack } from '../../../api/types.ts'
 import { count, counted, longDay, price } from '../../../lib/format.ts'
@@ -21,32 +22,30 @@ export default function ShrunkPage() {
   const { data: chains } = useChains()
   const answer = useAnswer<ShrinkflationAnswer>(shrunkQuestion(view), true)
   const { data } = answer
-  if (!data) return <Unanswered title="Kleinere Packungen" answer={answer} />
+  if (!data) return <Unanswered title={say.smallerPacks} answer={answer} />
   return (
     <>
       <Headline {...shrunkSay(data)} />
       <Section
         className="stats-main"
-        title="Weniger drin"
+        title={say.lessInside}
         note={
-          data.packs.length < data.total
-            ? `die neuesten ${count(data.packs.length)} von ${count(data.total)}`
-            : 'die neuesten zuerst'
+          data.packs.length < data.total ? say.newestOf(count(data.packs.length), count(data.total)) : say.newestFirst
         }
         tools={
           <>
-            <Looks chart="Liste" />
+            <Looks chart={say.list} />
             <Downloads
               name="kleinere-packungen"
               rows={() => shrunkRows(data.packs, name)}
-              numbers="Größen und Preise davor und danach"
+              numbers={say.sizesAndPrices}
               how={howOf(data, name)}
             />
           </>
         }
         how={howOf(data, name)}>
         {data.packs.length === 0 ? (
-          <Nothing>Bisher ist nichts aufgefallen.</Nothing>
+          <Nothing>{say.nothingNoticed}</Nothing>
         ) : view.table ? (
           <ShrunkTable packs={data.packs} name={name} />
         ) : (
@@ -61,7 +60,7 @@ export default function ShrunkPage() {
             type="button"
             className="btn btn-quiet btn-sm btn-block shrunk-all"
             onClick={() => changeStats({ all: true })}>
-            Alle {count(data.packs.length)} zeigen
+            {say.showAll(count(data.packs.length))}
           </button>
         )}
       </Section>
@@ -78,10 +77,10 @@ function lineOf(pack: ShrunkPack, today: string): ProductLine {
       <span className="shrunk-detail">
         <span>{line.detail}</span>
         <span>{unitPrices(pack)}</span>
-        <span>seit {longDay(pack.since)}</span>
+        <span>{say.sinceDay(longDay(pack.since))}</span>
         {pack.labelUntil !== null && (
           <span className={isLabelled(pack, today) ? 'badge badge-deal' : 'badge'}>
-            Hinweis im Regal bis {longDay(pack.labelUntil)}
+            {say.labelUntil(longDay(pack.labelUntil))}
           </span>
         )}
       </span>
@@ -92,17 +91,17 @@ function lineOf(pack: ShrunkPack, today: string): ProductLine {
 function ShrunkTable({ packs, name }: { packs: readonly ShrunkPack[]; name: Names }) {
   return (
     <Table
-      caption="Packungen, die kleiner wurden"
+      caption={say.packsThatShrank}
       rows={packs}
       columns={{
         Produkt: sizelessTitle,
-        Kette: (pack) => name(pack.product.chain),
-        seit: (pack) => longDay(pack.since),
-        vorher: (pack) => sizePair(pack)[0],
-        nachher: (pack) => sizePair(pack)[1],
-        'Preis vorher': (pack) => price(pack.priceBeforeCents),
-        'Preis nachher': (pack) => price(pack.priceAfterCents),
-        'je kg / l': (pack) => `+${roundly(pack.unitPricePercent)}`,
+        [say.colChain]: (pack) => name(pack.product.chain),
+        [say.colSince]: (pack) => longDay(pack.since),
+        [say.colBefore]: (pack) => sizePair(pack)[0],
+        [say.colAfter]: (pack) => sizePair(pack)[1],
+        [say.colPriceBefore]: (pack) => price(pack.priceBeforeCents),
+        [say.colPriceAfter]: (pack) => price(pack.priceAfterCents),
+        [say.colPerUnit]: (pack) => `+${roundly(pack.unitPricePercent)}`,
       }}
     />
   )
@@ -110,10 +109,11 @@ function ShrunkTable({ packs, name }: { packs: readonly ShrunkPack[]; name: Name
 
 function howOf({ basis, packs }: ShrinkflationAnswer, name: Names): HowProps {
   return {
-    method:
-      'Ein Produkt, oder das, das unter demselben Namen seinen Platz einnahm: 1 bis 40\u00a0% weniger drin, beide Größen mindestens 21 Tage gesehen, der Preis ohne Aktionen höchstens 2\u00a0% niedriger und höchstens um die Hälfte höher. Seit 1. April 2026 muss 60 Tage lang ein Hinweis im Regal stehen.',
-    products: `${counted(basis.products, 'Produkt', 'Produkte')} mit bekannter Größe${packs.length > 0 ? `. Gefunden bei ${chainsText(packs, name)}` : ''}.`,
-    missing:
-      'Ketten, die nur Angebote zeigen, Bonuspackungen, Ware nach Gewicht, zweifelhafte Größen und Größen, die bloß anders geschrieben wurden. Bei vielen Ketten ist nur die heutige Größe bekannt.',
+    method: say.shrunkMethod,
+    products: say.shrunkProducts(
+      counted(basis.products, say.productOne, say.productMany),
+      packs.length > 0 ? say.foundAt(chainsText(packs, name)) : '',
+    ),
+    missing: say.shrunkMissing,
   }
 }

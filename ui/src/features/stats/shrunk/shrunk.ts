@@ -1,4 +1,5 @@
 // Packs that shrank, as sentences and rows. Pure.
+import * as say from '#words/findings'
 import { titleOf, titleText } from '../../../api/title.ts'
 import type { ShrinkflationAnswer, ShrunkPack } from '../../../api/types.ts'
 import { count, inUnit, listed, longDay, price, quantity, UNIT_PRICE_PER } from '../../../lib/format.ts'
@@ -8,16 +9,10 @@ import { type Cell, type Names, type Said, sheetOf, signedRoundly, tenth } from 
 export function shrunkSay(answer: ShrinkflationAnswer | undefined): Said {
   const [newest] = answer?.packs ?? []
   if (!answer || !newest) {
-    return {
-      title: 'Keine Packung ist heimlich kleiner geworden.',
-      note: 'So weit die Größen bekannt sind: Beide müssen mindestens 21 Tage gesehen worden sein.',
-    }
+    return { title: say.nonePackShrank, note: say.nonePackShrankText }
   }
-  const title =
-    answer.total === 1
-      ? 'Eine Packung ist kleiner geworden, der Preis nicht.'
-      : `${count(answer.total)} Packungen sind kleiner geworden, die Preise nicht.`
-  return { title, note: `Zuletzt aufgefallen am ${longDay(newest.since)}: ${sizelessTitle(newest)}, ${sizes(newest)}.` }
+  const title = answer.total === 1 ? say.onePackShrank : say.manyPacksShrank(count(answer.total))
+  return { title, note: say.lastNoticed(longDay(newest.since), sizelessTitle(newest), sizes(newest)) }
 }
 
 /** A pack's title: its sizes stand beside it. */
@@ -41,17 +36,17 @@ export function sizePair({ before, after }: Sizes): [before: string, after: stri
 
 /** "Preis gleich", "Preis +4 %" */
 export function priceText({ priceBeforeCents, priceAfterCents }: ShrunkPack): string {
-  if (priceBeforeCents === priceAfterCents) return 'Preis gleich'
-  return `Preis ${signedRoundly((priceAfterCents / priceBeforeCents - 1) * 100)}`
+  if (priceBeforeCents === priceAfterCents) return say.samePrice
+  return say.priceChange(signedRoundly((priceAfterCents / priceBeforeCents - 1) * 100))
 }
 
 /** "€ 1,73 → € 1,82 je kg" */
 export function unitPrices(pack: ShrunkPack): string {
-  return `€\u00a0${price(pack.unitPriceBeforeCents)} → €\u00a0${price(pack.unitPriceAfterCents)} je\u00a0${perOf(pack)}`
+  return say.unitPricesPer(price(pack.unitPriceBeforeCents), price(pack.unitPriceAfterCents), perOf(pack))
 }
 
 export function perOf({ product }: ShrunkPack): string {
-  return UNIT_PRICE_PER[product.unitPricePer ?? ''] ?? 'Einheit'
+  return UNIT_PRICE_PER[product.unitPricePer ?? ''] ?? say.unit
 }
 
 /** Is the sign on the shelf due on this day? */
@@ -61,22 +56,22 @@ export function isLabelled({ labelUntil }: ShrunkPack, today: string): boolean {
 
 export function shrunkRows(packs: readonly ShrunkPack[], name: Names): Cell[][] {
   return sheetOf(packs, {
-    seit: (pack) => pack.since,
-    Kette: (pack) => name(pack.product.chain),
-    Produkt: (pack) => pack.product.key,
-    'davor unter': (pack) => pack.predecessor,
-    Name: sizelessTitle,
-    'Name laut Kette': (pack) => pack.product.name,
-    vorher: (pack) => sizePair(pack)[0],
-    nachher: (pack) => sizePair(pack)[1],
-    'Inhalt %': (pack) => tenth(-pack.percent),
-    'Preis vorher €': (pack) => pack.priceBeforeCents / 100,
-    'Preis nachher €': (pack) => pack.priceAfterCents / 100,
-    'Grundpreis vorher €': (pack) => pack.unitPriceBeforeCents / 100,
-    'Grundpreis nachher €': (pack) => pack.unitPriceAfterCents / 100,
-    je: perOf,
-    'Grundpreis %': (pack) => tenth(pack.unitPricePercent),
-    'Hinweis im Regal bis': (pack) => pack.labelUntil,
+    [say.colSince]: (pack) => pack.since,
+    [say.colChain]: (pack) => name(pack.product.chain),
+    [say.colProduct]: (pack) => pack.product.key,
+    [say.colFormerly]: (pack) => pack.predecessor,
+    [say.colName]: sizelessTitle,
+    [say.colNameOfChain]: (pack) => pack.product.name,
+    [say.colBefore]: (pack) => sizePair(pack)[0],
+    [say.colAfter]: (pack) => sizePair(pack)[1],
+    [say.colContentPercent]: (pack) => tenth(-pack.percent),
+    [say.colPriceBeforeEuro]: (pack) => pack.priceBeforeCents / 100,
+    [say.colPriceAfterEuro]: (pack) => pack.priceAfterCents / 100,
+    [say.colUnitPriceBeforeEuro]: (pack) => pack.unitPriceBeforeCents / 100,
+    [say.colUnitPriceAfterEuro]: (pack) => pack.unitPriceAfterCents / 100,
+    [say.colPer]: perOf,
+    [say.colUnitPricePercent]: (pack) => tenth(pack.unitPricePercent),
+    [say.colLabelUntil]: (pack) => pack.labelUntil,
   })
 }
 

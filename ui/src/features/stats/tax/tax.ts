@@ -1,4 +1,5 @@
 // Was the cut of the value added tax passed on? As sentences and rows. Pure.
+import * as say from '#words/findings'
 import type { ChainTax, TaxAnswer } from '../../../api/types.ts'
 import { longDay } from '../../../lib/format.ts'
 import { type Cell, type Names, ofAll, type Said, sheetOf, signedTenths, tenths } from '../figures.ts'
@@ -16,12 +17,10 @@ export function taxSay(answer: TaxAnswer | undefined, name: Names): Said {
   const least = rest.at(-1)
   if (!answer?.spanned || !most) {
     const date = longDay(answer?.date ?? '2026-07-01')
-    const note = answer?.spanned
-      ? `Vor und nach dem ${date} sind bei keiner Kette ${ENOUGH} solche Produkte bekannt.`
-      : `Dafür braucht es Preise vom Tag vor dem ${date} und von zwei Wochen danach.`
-    return { title: 'Ob die Steuersenkung angekommen ist, wissen wir noch nicht.', note }
+    const note = answer?.spanned ? say.taxTooFew(date, ENOUGH) : say.taxNeeds(date)
+    return { title: say.taxUnknown, note }
   }
-  const note = `Ganz weitergegeben wären ${signedTenths(answer.fullPercent)}. Seit ${longDay(answer.date)} gelten auf Grundnahrungsmittel 4,9 statt 10\u00a0% Umsatzsteuer.`
+  const note = say.taxFullNote(signedTenths(answer.fullPercent), longDay(answer.date))
   return {
     title: `${name(most.chain)} ${verdict(most, answer.fullPercent)}${least ? `, ${name(least.chain)} ${verdict(least, answer.fullPercent)}` : ''}.`,
     note,
@@ -32,24 +31,24 @@ export function taxSay(answer: TaxAnswer | undefined, name: Names): Said {
 const NEAR = 0.5
 
 function verdict({ medianPercent }: ChainTax, full: number): string {
-  if (medianPercent <= full + NEAR) return 'gab die Steuersenkung ganz weiter'
-  if (medianPercent > -NEAR) return 'gab nichts davon weiter'
-  return `gab ${tenths(medianPercent)} von ${tenths(full)} weiter`
+  if (medianPercent <= full + NEAR) return say.passedFull
+  if (medianPercent > -NEAR) return say.passedNone
+  return say.passedSome(tenths(medianPercent), tenths(full))
 }
 
 export function taxText({ full, none, products, othersPercent }: ChainTax): string {
-  const others = othersPercent === null ? '' : `, alles andere ${signedTenths(othersPercent)}`
-  return `${ofAll(full)} ganz, ${ofAll(none)} gar nicht, ${products} Produkte${others}`
+  const others = othersPercent === null ? '' : say.othersChanged(signedTenths(othersPercent))
+  return say.taxSpoken(ofAll(full), ofAll(none), products, others)
 }
 
 export function taxRows({ chains, date }: TaxAnswer, name: Names): Cell[][] {
   return sheetOf(byDrop(chains), {
-    Tag: () => date,
-    Kette: (one) => name(one.chain),
-    Produkte: (one) => one.products,
-    'Median %': (one) => one.medianPercent,
-    'Anteil ganz': (one) => one.full,
-    'Anteil gar nicht': (one) => one.none,
-    'alles andere %': (one) => one.othersPercent,
+    [say.colDay]: () => date,
+    [say.colChain]: (one) => name(one.chain),
+    [say.colProducts]: (one) => one.products,
+    [say.colMedianPercent]: (one) => one.medianPercent,
+    [say.colShareFull]: (one) => one.full,
+    [say.colShareNone]: (one) => one.none,
+    [say.colOthersPercent]: (one) => one.othersPercent,
   })
 }

@@ -1,0 +1,3 @@
+// The words of answers that do not come.
+
+export const unreachable = 'Körberl ist nicht erreichbar'

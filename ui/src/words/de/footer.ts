@@ -1,0 +1,21 @@
+// The words of the footer.
+
+export const aboutUs = 'Über uns'
+export const favourites = 'Gemerkt'
+export const alerts = 'Preiswecker'
+export const whereNumbersComeFrom = 'Woher die Zahlen sind'
+export const sources = 'Quellen und Stand'
+export const methods = 'So rechnen wir'
+export const openData = 'Offene Daten'
+export const legal = 'Rechtliches'
+export const imprint = 'Impressum'
+export const privacy = 'Datenschutz'
+export const accessibility = 'Barrierefreiheit'
+export const chains = 'Ketten'
+export const noPricesYet = 'Noch keine Preise.'
+export const chainOne = 'Kette'
+export const chainMany = 'Ketten'
+export const fromChains = (n: string, theChains: string) => `aus ${n} ${theChains}`
+export const withoutAccount = ' Ohne Konto, ohne Werbung, ohne Gewähr.'
+export const prices = (when: string, theChains: string, day: string) => `Preise ${when} ${theChains}${day}.`
+export const exactly = (day: string) => `, ${day}`
