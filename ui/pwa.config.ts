@@ -1,6 +1,7 @@
 // The web app manifest, and the files that the service worker (src/pwa/sw.ts) precaches.
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 import { PATHS } from './src/lib/shared.ts'
+import { locale, page } from './words.config.ts'
 
 const LIGHT = '#fbfaf6'
 const DARK = '#0e1310'
@@ -10,8 +11,8 @@ const manifest: VitePWAOptions['manifest'] & Record<string, unknown> = {
   id: '/',
   name: 'Körberl',
   short_name: 'Körberl',
-  description: 'Was kostet’s heute wo? Preise österreichischer Supermärkte im Vergleich, ohne Konto, ohne Werbung.',
-  lang: 'de-AT',
+  description: page.description,
+  lang: locale,
   dir: 'ltr',
   categories: ['shopping', 'food'],
   start_url: '/',
@@ -26,9 +27,9 @@ const manifest: VitePWAOptions['manifest'] & Record<string, unknown> = {
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
   shortcuts: [
-    shortcut('Vergleichen', 'Preise suchen und vergleichen', PATHS.index, 'compare'),
-    shortcut('Einkauf', 'Einkaufsliste und günstigster Weg', PATHS.smartshopping, 'shopping'),
-    shortcut('Statistik', 'Wie sich die Preise entwickeln', PATHS.stats, 'stats'),
+    shortcut(page.compare, page.compareText, PATHS.index, 'compare'),
+    shortcut(page.shopping, page.shoppingText, PATHS.smartshopping, 'shopping'),
+    shortcut(page.stats, page.statsText, PATHS.stats, 'stats'),
   ],
 }
 

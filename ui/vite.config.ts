@@ -6,7 +6,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { lexicon } from './lexicon.config.ts'
 import { pwa } from './pwa.config.ts'
 import { chunkSources, CSS_TARGET, FILE_NAMES } from './vite.server.config.ts'
-import { words } from './words.config.ts'
+import { BROWSER_CONDITIONS, OUTPUT, pageLanguage, words } from './words.config.ts'
 
 // KOERBERL_API: the address of a running `koerberl serve`, for `npm run dev`.
 const api = process.env['KOERBERL_API'] ?? 'http://127.0.0.1:8080'
@@ -78,8 +78,9 @@ const pageScripts = {
 export default defineConfig({
   // Files find each other from wherever they lie: the server is also mounted below the root of a host.
   base: './',
-  plugins: [lexicon, words, process.env['VITEST'] ? chunkSources : null, react(), pageScripts, pwa],
+  plugins: [lexicon, words, process.env['VITEST'] ? chunkSources : null, react(), pageLanguage, pageScripts, pwa],
   resolve: {
+    conditions: BROWSER_CONDITIONS,
     alias: {
       // React has the hook that wouter's shim provides to older versions.
       'use-sync-external-store/shim/index.js': 'react',
@@ -88,6 +89,7 @@ export default defineConfig({
   },
   worker: { plugins: () => [lexicon, words] },
   build: {
+    outDir: OUTPUT,
     target: 'baseline-widely-available',
     cssTarget: CSS_TARGET,
     assetsInlineLimit: 0,
@@ -103,6 +105,23 @@ export default defineConfig({
     environment: 'happy-dom',
     // Else its address is empty.
     css: { include: [/Footer\.css/] },
-    exclude: [...configDefaults.exclude, ...(process.env['KOERBERL_OFFLINE_CASES'] ? [] : ['**/equal.test.ts'])],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'de',
+          exclude: [
+            ...configDefaults.exclude,
+            '**/*.en.test.ts',
+            ...(process.env['KOERBERL_OFFLINE_CASES'] ? [] : ['**/equal.test.ts']),
+          ],
+        },
+      },
+      {
+        extends: true,
+        resolve: { conditions: ['en'] },
+        test: { name: 'en', include: ['**/*.en.test.ts', 'src/server/hydrate.test.tsx'] },
+      },
+    ],
   },
 })

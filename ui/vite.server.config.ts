@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { lexicon } from './lexicon.config.ts'
-import { words } from './words.config.ts'
+import { OUTPUT, SERVER_CONDITIONS, words } from './words.config.ts'
 
 /** Tells each `chunk(() => import('…'))` the path of its module (`Chunk.source`): the server preloads the files of the
  * chunks that a page is drawn with, and finds them by that path in Vite's manifest. */
@@ -31,6 +31,7 @@ export const CSS_TARGET = ['chrome123', 'safari17.5', 'firefox120']
 export default defineConfig({
   plugins: [lexicon, words, chunkSources, react()],
   resolve: {
+    conditions: SERVER_CONDITIONS,
     alias: {
       'react-dom/server': new URL(
         'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js',
@@ -39,10 +40,10 @@ export default defineConfig({
     },
   },
   define: { 'process.env.NODE_ENV': '"production"' },
-  ssr: { noExternal: true },
+  ssr: { noExternal: true, resolve: { conditions: SERVER_CONDITIONS } },
   build: {
     ssr: 'src/server/entry.tsx',
-    outDir: 'dist/server',
+    outDir: `${OUTPUT}/server`,
     copyPublicDir: false,
     // As in the browser: the same addresses of files.
     assetsInlineLimit: 0,

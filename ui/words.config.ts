@@ -1,8 +1,32 @@
-// The tables of words (src/words): in a build, a word stands where it is said, so that it loads with the code that says
-// it, and a table costs nothing.
+// The language that the app is built in, KOERBERL_LANGUAGE, and the tables of words (src/words): `#words/kit` is
+// `src/words/de/kit.ts` unless it says `en`. In a build, a word stands where it is said, so that it loads with the code
+// that says it, and a table costs nothing.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ESTree, parseSync, type Plugin } from 'vite'
+import * as deLib from './src/words/de/lib.ts'
+import * as dePage from './src/words/de/manifest.ts'
+import * as enLib from './src/words/en/lib.ts'
+import * as enPage from './src/words/en/manifest.ts'
+import { defaultClientConditions, defaultServerConditions, type ESTree, parseSync, type Plugin } from 'vite'
+
+export const LANGUAGE = process.env['KOERBERL_LANGUAGE'] === 'en' ? 'en' : 'de'
+export const OUTPUT = LANGUAGE === 'de' ? 'dist' : `dist/${LANGUAGE}`
+
+/** Of the page, and of the installed app. */
+export const page = { de: dePage, en: enPage }[LANGUAGE]
+export const { locale } = { de: deLib, en: enLib }[LANGUAGE]
+
+/** index.html is written in German. */
+export const pageLanguage: Plugin = {
+  name: 'page-language',
+  transformIndexHtml: (html) =>
+    html.replace(`lang="${deLib.locale}"`, `lang="${locale}"`).replace(dePage.noJavaScript, page.noJavaScript),
+}
+
+/** How the `imports` of package.json are resolved: vite's `resolve.conditions`. */
+const CONDITION = LANGUAGE === 'de' ? [] : [LANGUAGE]
+export const BROWSER_CONDITIONS = [...CONDITION, ...defaultClientConditions]
+export const SERVER_CONDITIONS = [...CONDITION, ...defaultServerConditions]
 
 type Node = ESTree.Node
 interface Range {
@@ -83,7 +107,7 @@ function filled(word: Word, args: { text: string; isSimple: boolean }[]): string
 function tableOf(room: string): Map<string, Word> {
   const known = tables.get(room)
   if (known) return known
-  const path = join(import.meta.dirname, `src/words/de/${room}.ts`)
+  const path = join(import.meta.dirname, `src/words/${LANGUAGE}/${room}.ts`)
   const code = readFileSync(path, 'utf8')
   const table = new Map<string, Word>()
   for (const node of parseSync(path, code).program.body) {

@@ -61,6 +61,7 @@ fn accepts_forward_imports_of_the_app() {
         ("ui/src/features/compare/list/Row.tsx", "import { x } from '../sections'"),
         ("ui/src/features/compare/Row.tsx", "import { memo } from 'react'"),
         ("ui/src/kit/Tag.tsx", "import * as say from '#words/kit'"),
+        ("ui/src/words/check.ts", "import * as deKit from './de/kit.ts'"),
         ("ui/src/main.tsx", "import { App } from './app/App'"),
     ] {
         assert!(!breaks(app_imports, path, good), "{path}: {good}");

@@ -4,7 +4,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { chunkFiles, firstFiles, MANIFEST } from './chunks.mjs'
 
 const BUDGET = 95_000
-const read = (file) => readFileSync(new URL(`../dist/${file}`, import.meta.url))
+const folder = process.env['KOERBERL_LANGUAGE'] === 'en' ? 'dist/en' : 'dist'
+const read = (file) => readFileSync(new URL(`../${folder}/${file}`, import.meta.url))
 const manifest = JSON.parse(read(MANIFEST))
 const chunks = chunkFiles(manifest)
 const first = firstFiles(manifest)

@@ -8,7 +8,7 @@ import './Prose.css'
 
 export interface ProseProps {
   title: string
-  /** Not in German. */
+  /** Where it is not the app's language. */
   lang?: string
   children: ReactNode
 }

@@ -1,6 +1,6 @@
-// Numbers, money, sizes and days in Austrian German. Own code, not Intl: the server's engine has none, and Intl's de-AT
-// groups digits with a thin space instead of a point; format.test.ts compares the two. Days are `YYYY-MM-DD` in and
-// German out; today is an argument.
+// Numbers, money, sizes and days in the app's language; the examples are in German. Own code, not Intl: the server's
+// engine has none, and Intl's de-AT groups digits with a thin space instead of a point; format.test.ts compares the two.
+// Days are `YYYY-MM-DD` in and words out; today is an argument.
 import * as say from '#words/lib'
 
 const NBSP = '\u00a0'

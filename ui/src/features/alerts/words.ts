@@ -1,4 +1,4 @@
-// What alerts say in German: what they wait for, how they stand, what a button does, why something did not work.
+// What alerts say: what they wait for, how they stand, what a button does, why something did not work.
 import * as say from '#words/alerts'
 import type { Alert, Hook, Mail, When } from '../../api/alertTypes.ts'
 import type { ApiError } from '../../api/client.ts'

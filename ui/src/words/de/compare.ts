@@ -16,12 +16,12 @@ export const stepTickOff = 'Im Geschäft tippst du weg, was im Wagen liegt. Geht
 export const moreStays = 'So bleibt mehr im Körberl'
 export const until = (day: string) => ` bis ${day}`
 export const aboutSoMany = 'Rund 180.000 Produkte aus zehn österreichischen Ketten'
-export const intro = (products: string, theUntil: string) => `${products}${theUntil}. Ohne Konto, ohne Werbung.`
+export const intro = (products: string, ending: string) => `${products}${ending}. Ohne Konto, ohne Werbung.`
 export const austrian = 'österreichischen '
-export const oneChain = (theAustrian: string) => `einer ${theAustrian}Kette`
-export const manyChains = (n: string, theAustrian: string) => `${n} ${theAustrian}Ketten`
-export const productsFrom = (theAbout: string, n: string, theChains: string) =>
-  `${theAbout}${n} Produkte aus ${theChains}`
+export const oneChain = (which: string) => `einer ${which}Kette`
+export const manyChains = (n: string, which: string) => `${n} ${which}Ketten`
+export const productsFrom = (roughly: string, n: string, theChains: string) =>
+  `${roughly}${n} Produkte aus ${theChains}`
 export const about = 'Rund '
 
 export const cheaperThanBefore = 'Billiger als zuletzt'
@@ -180,7 +180,7 @@ export const atChainWhen = (chain: string, when: string) => `bei ${chain}, ${whe
 export const today = 'heute'
 export const asTable = 'Als Tabelle'
 export const steady = (price: string) => `gleichbleibend ${price}`
-export const between = (theLow: string, theHigh: string) => `zwischen ${theLow} und ${theHigh}`
+export const between = (lowest: string, highest: string) => `zwischen ${lowest} und ${highest}`
 export const historySpoken = (from: string, to: string, what: string) =>
   `Was die billigste gekostet hat, von ${from} bis ${to}: ${what}.`
 export const usualUnknown =
@@ -193,7 +193,7 @@ export const perWithPack = (unit: string, thePack: string) => `je ${unit}${thePa
 export const packOf = (size: string) => `, Packung ${size}`
 export const otherChains = (n: number) => `${n} anderen Ketten`
 export const sameAsAt = (theChains: string) => `gleich viel wie bei ${theChains}`
-export const lessThanAt = (theLess: string, theChains: string) => `${theLess} weniger als bei ${theChains}`
+export const lessThanAt = (difference: string, theChains: string) => `${difference} weniger als bei ${theChains}`
 export const cheapestPerChain = 'Am günstigsten je Kette'
 export const lastAtChains = 'Zuletzt bei den Ketten'
 export const olderPrice = 'älterer Preis'

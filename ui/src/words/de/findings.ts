@@ -52,13 +52,13 @@ export const costs = 'kostet'
 export const costIn = (month: string) => `kostete im ${month}`
 export const lastCost = 'kostete zuletzt'
 export const asMuchAs = (when: string) => `gleich viel wie ${when}`
-export const lessOrMoreThan = (share: string, theLess: string, when: string) => `${share} ${theLess} als ${when}`
+export const lessOrMoreThan = (share: string, difference: string, when: string) => `${share} ${difference} als ${when}`
 export const atChains = (chains: string) => `bei ${chains}`
 export const boughtCheapest = (chains: string) => `immer dort gekauft, wo sie bei ${chains} am wenigsten kosten`
 export const or = 'oder'
-export const yourShoppingCosts = (theCosts: string, course: string) => `Dein Einkauf ${theCosts} ${course}.`
-export const someOfList = (n: number, all: string, where: string, theAsOf: string) =>
-  `${n} von ${all} deiner Liste, ${where}.${theAsOf}`
+export const yourShoppingCosts = (verb: string, course: string) => `Dein Einkauf ${verb} ${course}.`
+export const someOfList = (n: number, all: string, where: string, ofDay: string) =>
+  `${n} von ${all} deiner Liste, ${where}.${ofDay}`
 export const asOf = (day: string) => ` Stand ${day}.`
 export const withoutItems = (items: string) => `Ohne ${items}: Davon ist am Anfang oder am Ende kein Preis bekannt.`
 export const noPricesIn = (periods: string) => `Keine Preise ${periods}: Wo auch nur einer fehlt, bleibt die Linie weg.`
@@ -103,8 +103,8 @@ export const levelsProducts = (theProducts: string, which: string) =>
 export const whichOwnBrands =
   'Eigenmarken verschiedener Ketten, jede die beste Entsprechung der anderen: gleiche Sorte, gleiche Preislage, gleich viel drin, Bio mit Bio.'
 export const whichSame = 'Nur gleiche Menge, gleiche Sorte, gleiche Qualität (Bio mit Bio).'
-export const levelsMissing = (theOffersOnly: string) =>
-  `Paare, von denen ein Preis an diesem Tag nicht bekannt ist, und Ketten, mit denen es keine 20 gibt.${theOffersOnly}`
+export const levelsMissing = (others: string) =>
+  `Paare, von denen ein Preis an diesem Tag nicht bekannt ist, und Ketten, mit denen es keine 20 gibt.${others}`
 
 export const level = 'gleichauf'
 export const comparedOwnBrandsText =
@@ -116,12 +116,12 @@ export const tooFewToCompareText =
 export const chainIs = (chain: string) => `${chain} ist`
 export const chainWas = (day: string, chain: string) => `Am ${day} war ${chain}`
 export const isLevelWith = (is: string, chain: string) => `${is} mit ${chain} gleichauf`
-export const isThan = (is: string, theCheaper: string, chain: string) => `${is} ${theCheaper} als ${chain}`
+export const isThan = (is: string, comparison: string, chain: string) => `${is} ${comparison} als ${chain}`
 export const too = 'auch'
 export const spokenDuel = (chain: string, reference: string, percent: string, low: string, high: string) =>
   `${chain} gegenüber ${reference}: ${percent}, mit 95\u00a0% Sicherheit zwischen ${low} und ${high}`
-export const spokenShares = (theCheaper: string, theSame: string, theDearer: string) =>
-  `${theCheaper} günstiger, ${theSame} gleich, ${theDearer} teurer`
+export const spokenShares = (below: string, even: string, above: string) =>
+  `${below} günstiger, ${even} gleich, ${above} teurer`
 export const pairOne = 'Paar'
 export const pairMany = 'Paare'
 export const sameProductOne = 'gleiches Produkt'
@@ -212,8 +212,8 @@ export const reduced = ' gesenkt, '
 export const andYet = 'und doch '
 export const thanWhen = (when: string) => ` als ${when}`
 export const toPriceThatWas = (when: string) => `auf einen Preis, den es ${when} schon gab`
-export const courseSpoken = (lowest: string, then: string, theBefore: string, day: string, after: string) =>
-  `Bis dahin ab ${lowest}, ${then} ${theBefore}, ab ${day} ${after}.`
+export const courseSpoken = (lowest: string, then: string, earlier: string, day: string, after: string) =>
+  `Bis dahin ab ${lowest}, ${then} ${earlier}, ab ${day} ${after}.`
 export const insteadOf = 'statt'
 export const afterwards = 'dann'
 
@@ -228,7 +228,7 @@ export const everyExisted = (rest: string, chain: string) =>
 export const shareExisted = (chain: string, share: string) =>
   `Bei ${chain} gab es ${share} der gesenkten Preise kurz davor schon.`
 export const noneAt = (chain: string) => `Bei ${chain} keinen.`
-export const everyAt = (chain: string, theEvery: string) => `Bei ${chain} ${theEvery}.`
+export const everyAt = (chain: string, howMany: string) => `Bei ${chain} ${howMany}.`
 export const chainSaysBy = 'Laut Kette um'
 export const by = 'Um'
 export const dearerShare = (share: string) => `${share} teurer`
@@ -288,8 +288,8 @@ export const lastNoticed = (day: string, title: string, sizes: string) =>
   `Zuletzt aufgefallen am ${day}: ${title}, ${sizes}.`
 export const samePrice = 'Preis gleich'
 export const priceChange = (change: string) => `Preis ${change}`
-export const unitPricesPer = (theBefore: string, after: string, theUnit: string) =>
-  `€\u00a0${theBefore} → €\u00a0${after} je\u00a0${theUnit}`
+export const unitPricesPer = (earlier: string, after: string, theUnit: string) =>
+  `€\u00a0${earlier} → €\u00a0${after} je\u00a0${theUnit}`
 export const unit = 'Einheit'
 export const colFormerly = 'davor unter'
 export const colContentPercent = 'Inhalt %'

@@ -31,16 +31,16 @@ export const hasPrices = 'ist'
 export const havePrices = 'sind'
 export const aDay = 'ein Tag'
 export const days = (n: string) => `${n} Tage`
-export const missing = (theChains: string, are: string, theUpTo: string, theSpan: string) =>
-  `Bei ${theChains} ${are} ${theUpTo}${theSpan}.`
+export const missing = (theChains: string, are: string, limit: string, time: string) =>
+  `Bei ${theChains} ${are} ${limit}${time}.`
 export const isMissing = 'fehlt'
 export const areMissing = 'fehlen'
 export const upTo = 'bis zu '
 export const nothingFrom = (chain: string, day: string) => `Von ${chain} gibt es seit ${day} nichts Neues.`
 export const nothingLongFrom = (theChains: string) => `Von ${theChains} gibt es schon länger nichts Neues.`
 export const chains = (n: string) => `${n} Ketten`
-export const refusing = (theChains: string, theWant: string) =>
-  `${theChains} ${theWant} nicht, dass wir Preise sammeln, daran halten wir uns.`
+export const refusing = (theChains: string, verb: string) =>
+  `${theChains} ${verb} nicht, dass wir Preise sammeln, daran halten wir uns.`
 export const wants = 'möchte'
 export const want = 'möchten'
 export const sinceSpan = (many: number, unit: string) => `seit ${many} ${unit}n`

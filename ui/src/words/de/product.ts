@@ -45,7 +45,7 @@ export const nowhereNow = (day: string) => `Gerade nirgends zu haben. Das ist de
 export const anyBrand = (kind: string) => `${kind}, egal welche Marke`
 export const fromAt = (price: string, chain: string) => `ab ${price} bei ${chain}`
 export const noCurrentPrice = 'derzeit kein aktueller Preis'
-export const withUsual = (from: string, theUsual: string) => `${from}, üblich ${theUsual}`
+export const withUsual = (from: string, normal: string) => `${from}, üblich ${normal}`
 
 export const factsFrom = 'aus '
 
@@ -60,7 +60,7 @@ export const notSoldNow = (when: string) => `derzeit nicht zu haben, Preis ${whe
 export const priceOf = (when: string) => `Preis ${when}`
 export const before = (price: string) => `, davor ${price}`
 export const withoutCardThen = (price: string) => `ohne Karte ${price} `
-export const since = (everyone: string, day: string, theBefore: string) => `${everyone}seit ${day}${theBefore}`
+export const since = (everyone: string, day: string, earlier: string) => `${everyone}seit ${day}${earlier}`
 
 export const history = 'Preisverlauf'
 export const asTable = 'Als Tabelle'
@@ -70,7 +70,7 @@ export const atComma = (chain: string) => ` bei ${chain},`
 export const endedOn = (day: string) => `, bis ${day}`
 export const beganIn = (month: string) => `, seit ${month}`
 export const steady = (name: string, price: string) => `${name} gleichbleibend ${price}`
-export const between = (name: string, theLow: string, theHigh: string) => `${name} zwischen ${theLow} und ${theHigh}`
+export const between = (name: string, lowest: string, highest: string) => `${name} zwischen ${lowest} und ${highest}`
 export const historySpoken = (from: string, to: string, what: string) => `Preisverlauf von ${from} bis ${to}: ${what}.`
 
 export const isGoodPrice = 'Ist das ein guter Preis?'
@@ -90,8 +90,8 @@ export const yesNearLowest = 'Ja, nahe am Jahrestief'
 export const yesCheaper = 'Ja, günstiger als meist'
 export const ratherDear = 'Eher teuer'
 export const exactlyUsual = (price: string) => `Genau der übliche Preis von ${price}`
-export const againstUsual = (theShare: string, side: string, price: string) =>
-  `${theShare} ${side} dem üblichen Preis von ${price}`
+export const againstUsual = (percent: string, side: string, price: string) =>
+  `${percent} ${side} dem üblichen Preis von ${price}`
 export const under = 'unter'
 export const over = 'über'
 export const neverSeen = 'In den letzten zwölf Monaten nie gesehen'

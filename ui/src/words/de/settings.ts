@@ -77,4 +77,5 @@ export const damagedBackup = 'Die Sicherung ist beschädigt.'
 export const marked = (n: number) => `, ${n} gemerkt`
 export const chainOne = 'Kette'
 export const chainMany = 'Ketten'
-export const contents = (items: number, chains: string, theMarked: string) => `${items} Artikel, ${chains}${theMarked}`
+export const contents = (items: number, chains: string, favourites: string) =>
+  `${items} Artikel, ${chains}${favourites}`

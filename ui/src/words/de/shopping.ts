@@ -62,7 +62,7 @@ export const switchedOn = 'eingeschaltet'
 export const switchedOff = 'ausgeschaltet'
 export const cardSavesNothing = 'bringt heute nichts auf deiner Liste'
 export const cardWouldSaveNothing = 'brächte heute nichts auf deiner Liste'
-export const cardSaves = (theSaves: string, price: string) => `${theSaves} heute ${price} auf deiner Liste`
+export const cardSaves = (verb: string, price: string) => `${verb} heute ${price} auf deiner Liste`
 export const saves = 'bringt'
 export const wouldSave = 'brächte'
 export const allCount = 'Alle zählen mit'
@@ -172,7 +172,7 @@ export const insteadOf = (from: string, to: string) => `${from} statt ${to}`
 export const afterAll = (name: string) => `Doch ${name}`
 
 export const tickedOff = 'Abgehakt'
-export const inBasketOf = (theDone: number, all: number) => `${theDone} von ${all} im Körberl.`
+export const inBasketOf = (some: number, all: number) => `${some} von ${all} im Körberl.`
 export const screenStaysOn = ' Der Bildschirm bleibt an.'
 export const allOfChainDone = (chain: string) => `Alles von ${chain} ist im Körberl.`
 export const allDone = 'Alles im Körberl.'
@@ -355,17 +355,17 @@ export const comparedWithAll = (chain: string, lack: string) => `Verglichen mit 
 export const noShopHasMore = (content: string) => `${content}, mehr hat kein Markt allein.`
 export const noShopCheaper = (content: string) => `${content}, günstiger geht es an einem Ort nicht.`
 export const sameCostLess = (n: string, price: string) => ` Dieselben ${n} kosten dort um ${price} weniger.`
-export const aloneHas = (content: string, chain: string, n: string, theMore: string) =>
-  `${content}. ${chain} allein hat ${n}.${theMore}`
+export const aloneHas = (content: string, chain: string, n: string, rest: string) =>
+  `${content}. ${chain} allein hat ${n}.${rest}`
 export const allInOnePlaceLower = 'alles an einem Ort'
 export const missingOne = 'fehlt'
 export const missingMany = 'fehlen'
 export const items = (n: string) => `${n} Artikel`
 export const onlyBecauseOf = (chain: string, title: string, price: string) => `${chain} nur wegen ${title}, ${price}`
-export const forOneItem = (chains: string, theEach: string) => `${chains} für ${theEach}1 Artikel`
+export const forOneItem = (chains: string, apiece: string) => `${chains} für ${apiece}1 Artikel`
 export const each = 'je '
 export const ofThemFor = (n: string, price: string) => `${n} davon um ${price}`
-export const stopSaves = (stop: string, theOnly: string, price: string) => `${stop} Stopp bringt ${theOnly}${price}`
+export const stopSaves = (stop: string, merely: string, price: string) => `${stop} Stopp bringt ${merely}${price}`
 export const only = 'nur '
 export const dearer = (price: string) => `${price} teurer`
 export const isClosed = 'ist geschlossen und fehlt'

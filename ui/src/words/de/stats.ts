@@ -122,8 +122,8 @@ export const splitBy = 'Aufgeteilt nach'
 
 export const priceIndex = 'Preisindex'
 export const asOfDay = (day: string) => `Stand ${day}`
-export const indexSource = (theMethod: string, theAsOf: string, official: string) =>
-  `Körberl, ${theMethod} aus gleichen Produkten. ${theAsOf}${official}`
+export const indexSource = (theMethod: string, ofDay: string, official: string) =>
+  `Körberl, ${theMethod} aus gleichen Produkten. ${ofDay}${official}`
 export const monthlyValues = 'Monatswerte, auch die Lücken'
 export const asTableOf = (title: string) => `${title} als Tabelle`
 export const thinMonths = (n: number) => `Blass: Monate mit weniger als ${n} gleichen Produkten.`
@@ -180,8 +180,7 @@ export const less = 'weniger'
 export const more = 'mehr'
 export const as = 'wie'
 export const than = 'als'
-export const comparedWith = (theMore: string, theThan: string, theMonth: string) =>
-  `${theMore} ${theThan} im ${theMonth}`
+export const comparedWith = (rest: string, word: string, theMonth: string) => `${rest} ${word} im ${theMonth}`
 export const noIndexOf = (chains: string) => `Von ${chains} gibt es keinen Index.`
 export const noIndexOfText =
   'Im Netz stehen dort die Angebote der Woche. Kein Produkt bleibt lang genug, um es mit sich selbst zu vergleichen.'
@@ -211,16 +210,16 @@ export const fellMost = (name: string, has: string) => `${name} ${has} am meiste
 export const staysSame = 'gleich teuer geblieben'
 export const cheaper = 'billiger'
 export const dearer = 'teurer'
-export const became = (theAbout: string, share: string, theCheaper: string) =>
-  `um ${theAbout}${share} ${theCheaper} geworden`
+export const became = (roughly: string, share: string, comparison: string) =>
+  `um ${roughly}${share} ${comparison} geworden`
 export const costsOne = 'kostet'
 export const costsMany = 'kosten'
 export const sinceMonth = (theMonth: string, costs: string, shares: string) => `Seit ${theMonth} ${costs} ${shares}.`
 export const pricesRose = 'stiegen die Preise'
 export const pricesFell = 'fielen die Preise'
 export const pricesChanged = 'änderten sich die Preise'
-export const fromToMoved = (theFrom: string, theTo: string, moved: string, each: string) =>
-  `Von ${theFrom} bis ${theTo} ${moved}: ${each}.`
+export const fromToMoved = (begin: string, end: string, moved: string, each: string) =>
+  `Von ${begin} bis ${end} ${moved}: ${each}.`
 export const thenTooFew = 'Danach sind es zu wenige gleiche Produkte.'
 export const thenTooShort = 'Danach ist die Reihe noch zu kurz.'
 export const thenMissingUntil = (theMonth: string) => `Danach fehlen Preise bis ${theMonth}.`
@@ -238,10 +237,10 @@ export const is = 'ist'
 export const are = 'sind'
 export const tooShortForLine = 'ist zu kurz für eine Linie'
 export const endsIn = (theMonth: string) => `endet im ${theMonth}`
-export const lackingFromTo = (theFrom: string, theTo: string) => `fehlen Preise von ${theFrom} bis ${theTo}`
+export const lackingFromTo = (begin: string, end: string) => `fehlen Preise von ${begin} bis ${end}`
 export const highestIn = (theMonth: string) => `Der Höchststand war im ${theMonth}.`
 export const withOffersSame = 'Mit Aktionen gerechnet ebenso.'
-export const withOffersMore = (theMore: string) => `Mit Aktionen gerechnet: ${theMore}.`
+export const withOffersMore = (rest: string) => `Mit Aktionen gerechnet: ${rest}.`
 export const tooShortFor = (what: string) => `${what}: zu kurz für eine Linie.`
 export const withoutLine = (line: string) => `${line} ohne Linie`
 export const lastIn = (theMonth: string) => `zuletzt im ${theMonth}`
@@ -262,15 +261,15 @@ export const stillRoom = 'Es ist noch Platz.'
 export const withoutMonth = (theMonth: string) => `, ohne ${theMonth}`
 export const weeklyOffersOnly = 'nur Angebote der Woche, kein Index'
 export const endedIn = (theMonth: string) => `bis ${theMonth}`
-export const gapFromTo = (theFrom: string, theTo: string) => `Lücke ${theFrom} bis ${theTo}`
+export const gapFromTo = (begin: string, end: string) => `Lücke ${begin} bis ${end}`
 export const sinceBrief = (theMonth: string) => `seit ${theMonth}`
 
 export const indexByChains = 'Preisindex nach Ketten'
 export const chainsFoot = (sales: string, theProducts: string) =>
   `Je Kette gleiche Produkte, Monat für Monat verglichen, ${sales}. ${theProducts}. Offene Ringe: hier hören die Preise auf.`
 export const whatHappensInGap = 'Was in der Lücke passiert'
-export const gapText = (theFrom: string, theTo: string, theChain: string) =>
-  `Nichts. Zwischen ${theFrom} und ${theTo} hat bei ${theChain} niemand Preise gesammelt. Wir zeichnen keine Linie, wo keine Preise sind, und verbinden nicht, was davor und danach war: Dort beginnt der Index neu.`
+export const gapText = (begin: string, end: string, theChain: string) =>
+  `Nichts. Zwischen ${begin} und ${end} hat bei ${theChain} niemand Preise gesammelt. Wir zeichnen keine Linie, wo keine Preise sind, und verbinden nicht, was davor und danach war: Dort beginnt der Index neu.`
 
 export const normalPrice = 'Normalpreis'
 export const categoryFoot = (n: string, theCategory: string) =>
@@ -283,7 +282,7 @@ export const inPoints = (theMonth: string) => `${theMonth}, Punkte`
 export const offerMeans =
   'Aktion ist, was binnen 60 Tagen wieder zum genau alten Preis zurückkehrt, und der Abverkauf von dem, was es danach nicht mehr gab.'
 export const categoryMonths = (theCategory: string, theMonths: string) => `${theCategory}, ${theMonths}`
-export const nothingToCompare = (theFrom: string, theTo: string) =>
-  `Von keinem Produkt ist ein Preis derselben Packung für ${theFrom} und für ${theTo} bekannt: Da lässt sich nichts vergleichen.`
+export const nothingToCompare = (begin: string, end: string) =>
+  `Von keinem Produkt ist ein Preis derselben Packung für ${begin} und für ${end} bekannt: Da lässt sich nichts vergleichen.`
 export const leastRisen = 'Am wenigsten gestiegen'
 export const today = 'heute'

@@ -1,0 +1,21 @@
+// The words of the footer, in English.
+
+export const aboutUs = 'About us'
+export const favourites = 'Saved'
+export const alerts = 'Price alerts'
+export const whereNumbersComeFrom = 'Where the numbers come from'
+export const sources = 'Sources and status'
+export const methods = 'How we calculate'
+export const openData = 'Open data'
+export const legal = 'Legal'
+export const imprint = 'Imprint'
+export const privacy = 'Privacy'
+export const accessibility = 'Accessibility'
+export const chains = 'Chains'
+export const noPricesYet = 'No prices yet.'
+export const chainOne = 'chain'
+export const chainMany = 'chains'
+export const fromChains = (n: string, theChains: string) => `at ${n} ${theChains}`
+export const withoutAccount = ' No account, no ads, no guarantee.'
+export const prices = (when: string, theChains: string, day: string) => `Prices ${when} ${theChains}${day}.`
+export const exactly = (day: string) => `, ${day}`
