@@ -9,7 +9,7 @@ import * as enLib from './src/words/en/lib.ts'
 import * as enPage from './src/words/en/manifest.ts'
 import { defaultClientConditions, defaultServerConditions, type ESTree, parseSync, type Plugin } from 'vite'
 
-export const LANGUAGE = process.env['KOERBERL_LANGUAGE'] === 'en' ? 'en' : 'de'
+export const LANGUAGE = languageOf(process.env['KOERBERL_LANGUAGE'] || 'de')
 export const OUTPUT = LANGUAGE === 'de' ? 'dist' : `dist/${LANGUAGE}`
 
 /** Of the page, and of the installed app. */
@@ -27,6 +27,11 @@ export const pageLanguage: Plugin = {
 const CONDITION = LANGUAGE === 'de' ? [] : [LANGUAGE]
 export const BROWSER_CONDITIONS = [...CONDITION, ...defaultClientConditions]
 export const SERVER_CONDITIONS = [...CONDITION, ...defaultServerConditions]
+
+function languageOf(asked: string): 'de' | 'en' {
+  if (asked !== 'de' && asked !== 'en') throw new Error(`KOERBERL_LANGUAGE is ${asked}: there are de and en`)
+  return asked
+}
 
 type Node = ESTree.Node
 interface Range {
