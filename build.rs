@@ -23,6 +23,9 @@ const LINES_SHOWN: usize = 40;
 /// The tables that the app shares with the server stand in these folders.
 const TABLES: [&str; 2] = ["src/lexicon", "src/kinds"];
 
+/// The app is built once for each of these languages. What is the same in all is laid down for the first only.
+const LANGUAGES: [&str; 2] = ["de", "en"];
+
 /// What decides what a product is: with any change of it, everything is classified anew.
 const CLASSIFIER: [&str; 3] = ["src/kinds", "src/lexicon", "src/domain"];
 
@@ -92,8 +95,9 @@ fn laid_out(text: &str) -> Vec<u8> {
 /// Copies an app that `ui/scripts/embed.mjs` laid down earlier: needs no Node.
 fn take_finished(finished: &Path, laid: &Path) -> Result<(), String> {
     println!("cargo::rerun-if-changed={}", finished.display());
-    for file in ["index.html", "assets.json", "server/render.js"] {
-        if !finished.join(file).is_file() {
+    let of = |language| ["index.html", "assets.json", "server/render.js"].map(|file| format!("{language}/{file}"));
+    for file in LANGUAGES.map(of).concat() {
+        if !finished.join(&file).is_file() {
             return Err(format!(
                 "KOERBERL_UI_DIST={} holds no {file}.\nLay an app down there with `node ui/scripts/embed.mjs {0}`, or unset the variable.",
                 finished.display()
@@ -113,7 +117,8 @@ fn build_app(ui: &Path, laid: &Path) -> Result<(), String> {
     let sources = sources(ui).map_err(|e| format!("cannot read {}: {e}", ui.display()))?;
     let stamp = stamp_of(laid);
     let content = digest(&sources).map_err(|e| format!("cannot read the app's sources: {e}"))?;
-    if laid.join("assets.json").is_file() && fs::read_to_string(&stamp).is_ok_and(|old| old == content) {
+    let is_laid = LANGUAGES.iter().all(|language| laid.join(language).join("assets.json").is_file());
+    if is_laid && fs::read_to_string(&stamp).is_ok_and(|old| old == content) {
         return Ok(()); // files were touched, none was changed
     }
     check_node()?;

@@ -25,8 +25,8 @@ const BASE = [
 ]
 const LATER = [
   /\/src\/api\/(alertRings|alerts|askedItems|kindView|productView|ranking|readings|report|several)\./,
-  /\/src\/lib\/(addItems|alertCache|alerts|bought|compared|days|favourites|locale|moved|push|pushAddress|saveFile|unsaved)\./,
-  /\/src\/kit\/(ActionMenu|Bar|Basket|ChainChips|Check|Confirm|Facts|Lines|ItemPage|ItemPath|ItemWaiting|MoreIcon|Note|Offers|Options|Prose|RangeSlider|Share|Sheet|Star|Stepper|Switch|useTextFile|Wake|wakeWay)\./,
+  /\/src\/lib\/(addItems|alertCache|alerts|bought|compared|days|favourites|language|locale|moved|push|pushAddress|saveFile|unsaved)\./,
+  /\/src\/kit\/(ActionMenu|Bar|Basket|ChainChips|Check|Confirm|Facts|LanguageLink|Lines|ItemPage|ItemPath|ItemWaiting|MoreIcon|Note|Offers|Options|Prose|RangeSlider|Share|Sheet|Star|Stepper|Switch|useTextFile|Wake|wakeWay)\./,
 ]
 
 function isBase(module: string): boolean {

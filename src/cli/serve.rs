@@ -18,7 +18,7 @@ use crate::api::App;
 use crate::domain::Day;
 use crate::ingest::Market;
 use crate::server::{self, Archive, Listener, Portal, Supervisor, Tls};
-use crate::site::{Assets, BasePath, Bounds, PageConfig, Site, demo};
+use crate::site::{Assets, BasePath, Bounds, Language, PageConfig, Site, demo};
 use crate::texts::TextFiles;
 
 /// Answers take a millisecond: a few threads are enough, and each costs memory.
@@ -136,7 +136,8 @@ fn base_path(args: &args::Serve) -> anyhow::Result<Option<BasePath>> {
 
 fn portal(app: Arc<App>, args: args::Serve) -> Portal {
     let config = PageConfig { site_name: args.site_name, site_url: args.sending.site_url, twitter: args.twitter };
-    let site = Site::new(Assets::embedded(), config, Bounds::default());
+    let site = Site::new(Assets::embedded(Language::German), config, Bounds::default());
+    let site = site.with_english(|| Assets::embedded(Language::English));
     let has_metrics_apart = args.metrics_listen.is_some();
     Portal { trusted_proxies: args.trusted_proxy, has_metrics_apart, ..Portal::new(app, site) }
 }

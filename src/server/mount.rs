@@ -1,38 +1,61 @@
-//! Where the site is mounted: below a path that the operator names, or else a trusted proxy. Requests lose it before
-//! anything else sees them.
+//! Where the site is mounted: below a path that the operator names, or else a trusted proxy; and below that, in which
+//! language. Requests lose both before anything else sees them.
 
 use hyper::body::Bytes;
-use hyper::{Request, Response, StatusCode, header};
+use hyper::header::{self, HeaderValue};
+use hyper::{Method, Request, Response, StatusCode};
 
+use super::route::PROBES;
 use super::{Peer, Portal, headers};
 use crate::api::Content;
-use crate::site::BasePath;
+use crate::site::{BasePath, Language};
 
 /// What proxies call the path: Home Assistant's ingress, and Traefik.
 const NAMES: [&str; 2] = ["x-ingress-path", "x-forwarded-prefix"];
 
-/// The request as the site knows it. The base path itself is no page: it leads to the one at its `/`.
+/// The request as the site knows it. The base path itself is no page: it leads to the one at its `/`. So does that of a
+/// language; and the start page may lead to the one in another language.
 pub(super) fn enter<B>(portal: &Portal, peer: Peer, request: Request<B>) -> Result<Request<B>, Box<Response<Content>>> {
     let is_named = peer.is_proxy(&portal.trusted_proxies);
     let named = || is_named.then(|| named(&request)).flatten();
-    let base = portal.base_path.clone().or_else(named).unwrap_or_default();
-    if base.is_root() {
-        return Ok(request);
-    }
-    if base.strip(request.uri().path()) == Some("") {
+    let mut base = portal.base_path.clone().or_else(named).unwrap_or_default();
+    if !base.is_root() && base.strip(request.uri().path()) == Some("") {
         return Err(Box::new(to_the_start(&request, &base)));
     }
     let mut request = request;
     if let Some(address) = base.without(request.uri()) {
         *request.uri_mut() = address;
     }
-    request.extensions_mut().insert(base);
+    if portal.site.speaks_english() && !peer.for_metrics {
+        let segment = BasePath::default().in_english();
+        if segment.strip(request.uri().path()) == Some("") {
+            return Err(Box::new(to_the_start(&request, &base.in_english())));
+        }
+        // What is for the operator has one address, which a proxy may guard.
+        let within = segment.without(request.uri()).filter(|address| !PROBES.contains(&address.path()));
+        if let Some(address) = within {
+            *request.uri_mut() = address;
+            base = base.in_english();
+        } else if asks_for_the_start(&request) && Language::wanted(request.headers()) == Language::English {
+            return Err(Box::new(in_english(&request, &base.in_english())));
+        }
+    }
+    if !base.is_root() {
+        request.extensions_mut().insert(base);
+    }
     Ok(request)
 }
 
-/// The base path of a request, as text.
-pub(super) fn base<B>(request: &Request<B>) -> &str {
-    request.extensions().get::<BasePath>().map_or("", BasePath::as_str)
+/// Whether a person opens the site, and not by one of its own links.
+fn asks_for_the_start<B>(request: &Request<B>) -> bool {
+    let is_plain = request.uri().path() == "/" && request.uri().query().is_none();
+    let is_own_link = request.headers().get("sec-fetch-site").is_some_and(|site| site == "same-origin");
+    is_plain && !is_own_link && matches!(*request.method(), Method::GET | Method::HEAD)
+}
+
+/// Where the site is mounted, for a request in whatever language.
+pub(super) fn home<B>(request: &Request<B>) -> &str {
+    request.extensions().get::<BasePath>().map_or("", BasePath::home)
 }
 
 /// What the first of the headers says that says a path.
@@ -41,9 +64,22 @@ fn named<B>(request: &Request<B>) -> Option<BasePath> {
 }
 
 fn to_the_start<B>(request: &Request<B>, base: &BasePath) -> Response<Content> {
+    leading(StatusCode::PERMANENT_REDIRECT, request, base)
+}
+
+/// Another browser is led elsewhere.
+fn in_english<B>(request: &Request<B>, base: &BasePath) -> Response<Content> {
+    let mut response = leading(StatusCode::FOUND, request, base);
+    let headers = response.headers_mut();
+    headers.insert(header::VARY, HeaderValue::from_static("accept-language, cookie"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+fn leading<B>(status: StatusCode, request: &Request<B>, base: &BasePath) -> Response<Content> {
     let query = request.uri().query().map(|query| format!("?{query}")).unwrap_or_default();
     let mut response = Response::new(Content::Whole(Bytes::new()));
-    *response.status_mut() = StatusCode::PERMANENT_REDIRECT;
+    *response.status_mut() = status;
     if let Ok(address) = format!("{}/{query}", base.as_str()).try_into() {
         response.headers_mut().insert(header::LOCATION, address);
     }
@@ -61,8 +97,8 @@ mod tests {
 
     fn portal(base: Option<&str>) -> Portal {
         let config = PageConfig { site_name: "K".into(), site_url: None, twitter: None };
-        let no_files: [(&str, Asset); 0] = [];
-        let site = Site::new(Assets::new("b", &[("index", "/")], no_files), config, Bounds::default());
+        let assets = || Assets::new("b", &[("index", "/")], std::iter::empty::<(&str, Asset)>());
+        let site = Site::new(assets(), config, Bounds::default()).with_english(assets);
         let app = App::new(Market::Invented(Vec::new()), || jiff::Timestamp::UNIX_EPOCH, None);
         let trusted_proxies = vec!["10.0.0.0/8".parse().expect("a network")];
         Portal {
@@ -80,7 +116,11 @@ mod tests {
         }
         let peer = Peer { address: Some(peer.parse().expect("an address")), ..Peer::default() };
         let entered = enter(portal, peer, request.body(()).expect("a request"));
-        let entered = entered.map(|request| (base(&request).to_owned(), request.uri().to_string()));
+        let entered = entered.map(|request| {
+            let base = request.extensions().get::<BasePath>().cloned().unwrap_or_default();
+            assert_eq!(base.language() == Language::English, base.as_str() != home(&request));
+            (base.as_str().to_owned(), request.uri().to_string())
+        });
         entered.map_err(|redirect| redirect.headers()[header::LOCATION].to_str().expect("ASCII").to_owned())
     }
 
@@ -112,6 +152,41 @@ mod tests {
         assert_eq!(entered(&said, "10.0.0.1", "/a", &ingress), got("/preise", "/a"), "what the operator says counts");
         for wrong in ["//evil.example", "/a\"><script>", "/..", "preise", "http://x"] {
             assert_eq!(entered(&portal, "10.0.0.1", "/a", &[("x-ingress-path", wrong)]), got("", "/a"), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn requests_lose_their_language() {
+        let got = |base: &str, uri: &str| Ok((base.to_owned(), uri.to_owned()));
+        for (mounted, at) in [(None, ""), (Some("/preise"), "/preise")] {
+            let portal = portal(mounted);
+            let at = |uri: &str| entered(&portal, "1.1.1.1", &format!("{at}{uri}"), &[]);
+            let (german, english) = (mounted.unwrap_or(""), format!("{}/en", mounted.unwrap_or("")));
+            assert_eq!(at("/en/"), got(&english, "/"));
+            assert_eq!(at("/en/stats?x=1"), got(&english, "/stats?x=1"));
+            assert_eq!(at("/en/api/v1/chains"), got(&english, "/api/v1/chains"));
+            for as_it_is in ["/english", "/de/", "/stats", "/en/metrics", "/en/healthz"] {
+                assert_eq!(at(as_it_is), got(german, as_it_is));
+            }
+            assert_eq!(at("/en"), Err(format!("{english}/")));
+            assert_eq!(at("/en?q=milch"), Err(format!("{english}/?q=milch")));
+        }
+    }
+
+    #[test]
+    fn only_the_start_page_leads_to_the_wanted_language() {
+        let (portal, english) = (portal(Some("/preise")), ("accept-language", "en-GB,en;q=0.9"));
+        let at = |uri: &str, headers: &[(&str, &str)]| entered(&portal, "1.1.1.1", uri, headers);
+        let german = |uri: &str| Ok(("/preise".to_owned(), uri.to_owned()));
+        assert_eq!(at("/preise/", &[english]), Err("/preise/en/".to_owned()));
+        assert_eq!(at("/", &[english]), Err("/preise/en/".to_owned()), "a proxy removed it");
+        assert_eq!(at("/preise/", &[("cookie", "language=en")]), Err("/preise/en/".to_owned()));
+        assert_eq!(at("/preise/", &[]), german("/"));
+        assert_eq!(at("/preise/", &[english, ("cookie", "language=de")]), german("/"));
+        assert_eq!(at("/preise/", &[english, ("sec-fetch-site", "same-origin")]), german("/"));
+        for other in ["/?q=milch", "/?", "/stats", "/api/v1/chains", "/_payload.json", "/sw.js"] {
+            let address = format!("/preise{other}");
+            assert_eq!(at(&address, &[english]), german(other));
         }
     }
 }

@@ -35,7 +35,7 @@ fn origin(request: &Request<Bytes>) -> Option<String> {
     let secure = request.extensions().get::<Peer>().is_some_and(|peer| peer.secure);
     let scheme = if secure { "https" } else { "http" };
     ((1..=255).contains(&host.len()) && host.bytes().all(plain))
-        .then(|| format!("{scheme}://{host}{}", mount::base(request)))
+        .then(|| format!("{scheme}://{host}{}", mount::home(request)))
 }
 
 /// Safe to continue after a panic: requests only read shared state. The panic hook has written the message to standard

@@ -66,7 +66,7 @@ impl AcceptEncoding {
 }
 
 /// A name and its weight: `gzip;q=0.5` is ("gzip", 500). An invalid weight is ignored.
-fn weighed(item: &str) -> (&str, u16) {
+pub(super) fn weighed(item: &str) -> (&str, u16) {
     let (name, parameters) = item.split_once(';').unwrap_or((item, ""));
     let weight = parameters.split(';').find_map(|parameter| parameter.trim().strip_prefix("q="));
     let weight = weight.and_then(|text| text.trim().parse::<f32>().ok()).filter(|weight| (0.0..=1.0).contains(weight));

@@ -9,9 +9,9 @@ use rust_embed::RustEmbed;
 use serde::Deserialize;
 
 use super::page::Skeleton;
-use super::{AcceptEncoding, Encoding};
+use super::{AcceptEncoding, Encoding, Language};
 
-/// The files that `build.rs` made.
+/// The files that `build.rs` made: a folder for each language. What is the same in all is in the German one.
 #[derive(RustEmbed)]
 #[folder = "$OUT_DIR/ui"]
 struct Embedded;
@@ -136,12 +136,13 @@ pub struct Variant {
 }
 
 impl Assets {
-    /// The files embedded in this binary.
+    /// The files of the app in a language, embedded in this binary.
     ///
     /// # Panics
     ///
     /// If a file of `assets.json` is missing, which the test below would have found.
-    pub fn embedded() -> Self {
+    pub fn embedded(language: Language) -> Self {
+        let bytes = |path: &str| found(language, path);
         let manifest = bytes("assets.json");
         let Manifest { files, build } = serde_json::from_slice(&manifest).expect("build.rs wrote it");
         let files = files.into_iter().map(|(path, Entry { etag, encodings })| {
@@ -152,7 +153,7 @@ impl Assets {
             let asset = Asset::new(&path, &etag, [Some(plain), brotli, gzip].into_iter().flatten());
             (path, asset)
         });
-        let renderer = match Embedded::get(RENDERER).expect("build.rs embeds it").data {
+        let renderer = match embedded(language, RENDERER) {
             Cow::Borrowed(script) => script,
             Cow::Owned(script) => script.leak(),
         };
@@ -218,8 +219,13 @@ impl Assets {
 const PAGE: &str = "index.html";
 const RENDERER: &str = "server/render.js";
 
-fn bytes(path: &str) -> Bytes {
-    match Embedded::get(path).expect("build.rs embeds what it lists").data {
+fn embedded(language: Language, path: &str) -> Cow<'static, [u8]> {
+    let of = |language: Language| Embedded::get(&format!("{}/{path}", language.name()));
+    of(language).or_else(|| of(Language::German)).expect("build.rs embeds what it lists").data
+}
+
+fn found(language: Language, path: &str) -> Bytes {
+    match embedded(language, path) {
         Cow::Borrowed(bytes) => Bytes::from_static(bytes),
         Cow::Owned(bytes) => bytes.into(),
     }
@@ -279,13 +285,17 @@ mod tests {
 
     #[test]
     fn the_embedded_files_are_complete() {
-        let assets = Assets::embedded();
-        assert!(!assets.build_id().is_empty());
-        assert!(assets.build.timestamp > 1_500_000_000_000, "milliseconds");
-        assert!(assets.page().contains("app-config"), "index.html has the place for the configuration");
-        assert!(assets.get(PAGE).is_none());
-        for (path, asset) in &assets.files {
-            assert!(!asset.identity.bytes.is_empty(), "{path}");
+        let both = [Language::German, Language::English].map(Assets::embedded);
+        for (assets, locale) in both.iter().zip(["de-AT", "en-GB"]) {
+            assert!(!assets.build_id().is_empty());
+            assert!(assets.build.timestamp > 1_500_000_000_000, "milliseconds");
+            assert!(assets.page().contains("app-config"), "index.html has the place for the configuration");
+            assert!(assets.page().contains(&format!("<html lang=\"{locale}\"")));
+            assert!(assets.get(PAGE).is_none());
+            for (path, asset) in &assets.files {
+                assert!(!asset.identity.bytes.is_empty(), "{path}");
+            }
         }
+        assert_ne!(both[0].build_id(), both[1].build_id());
     }
 }

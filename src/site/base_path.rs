@@ -7,16 +7,24 @@ use std::sync::Arc;
 
 use hyper::{Request, Uri};
 
+use super::Language;
+
 /// More is no path that anybody mounts something at.
 const LONGEST: usize = 200;
+
+/// Where the pages in English are.
+const ENGLISH: &str = "/en";
 
 /// Attributes that hold addresses.
 const ADDRESSES: [&str; 3] = [" href", " src", " action"];
 
 /// A path without a slash at its end; empty at the root. It is an extension of requests that came below another path
-/// than the root.
+/// than the root. Pages in English are below `/en` of where the site is mounted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct BasePath(Arc<str>);
+pub struct BasePath {
+    path: Arc<str>,
+    language: Language,
+}
 
 impl BasePath {
     /// Of a request.
@@ -26,12 +34,31 @@ impl BasePath {
 
     /// As text.
     pub fn as_str(&self) -> &str {
-        &self.0
+        &self.path
+    }
+
+    /// The language of the pages below it.
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Where the pages in English are, beside the German ones at this path.
+    #[must_use]
+    pub fn in_english(&self) -> Self {
+        Self { path: format!("{}{ENGLISH}", self.home()).into(), language: Language::English }
+    }
+
+    /// Where the site is mounted, in whatever language.
+    pub fn home(&self) -> &str {
+        match self.language {
+            Language::German => &self.path,
+            Language::English => self.path.strip_suffix(ENGLISH).unwrap_or(&self.path),
+        }
     }
 
     /// Whether it is the root of the host.
     pub fn is_root(&self) -> bool {
-        self.0.is_empty()
+        self.path.is_empty()
     }
 
     /// What follows it in `path`; `None` if that is not below it.
@@ -53,7 +80,7 @@ impl BasePath {
         if self.is_root() {
             return Cow::Borrowed(html);
         }
-        Cow::Owned(html.replacen("<html", &format!("<html data-base=\"{}\"", self.0), 1))
+        Cow::Owned(html.replacen("<html", &format!("<html data-base=\"{}\"", self.path), 1))
     }
 
     /// HTML with its addresses below this path. Values of attributes stand in double quotes; in texts, quotes are
@@ -89,7 +116,7 @@ impl FromStr for BasePath {
             || path.len() <= LONGEST && path.strip_prefix('/').is_some_and(|path| path.split('/').all(is_segment));
         let wrong =
             || format!("`{text}` is no path to mount a site at; write it like /preise: letters, digits and -._~");
-        if fits { Ok(Self(path.into())) } else { Err(wrong()) }
+        if fits { Ok(Self { path: path.into(), language: Language::German }) } else { Err(wrong()) }
     }
 }
 
@@ -113,6 +140,16 @@ mod tests {
             ["", "preise", "//", "//x", "/a//b", "/a/../b", "/.", "/ä", "/a b", "/a%20b", "/a?b", "/a\"", &long]
         {
             assert!(wrong.parse::<BasePath>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn english_is_below_the_same_path() {
+        for (german, english) in [("/", "/en"), ("/preise", "/preise/en"), ("/en", "/en/en")] {
+            let found = base(german).in_english();
+            assert_eq!((found.as_str(), found.language()), (english, Language::English));
+            assert_eq!(found.home(), base(german).as_str());
+            assert_eq!(found.in_english(), found);
         }
     }
 

@@ -6,6 +6,7 @@ mod base_path;
 mod builds;
 mod columns;
 pub mod demo;
+mod language;
 mod packed;
 mod page;
 mod pages;
@@ -24,6 +25,7 @@ use hyper::{Method, Request, Response, StatusCode, Uri};
 pub use self::accept::{AcceptEncoding, Encoding};
 pub use self::assets::{Asset, Assets, Variant};
 pub use self::base_path::BasePath;
+pub use self::language::Language;
 pub use self::page::PageConfig;
 pub use self::pages::{Counts, Pending, Rendered};
 pub use self::render::Bounds;
@@ -62,12 +64,17 @@ const ASK_EACH_TIME: HeaderValue = HeaderValue::from_static("no-cache");
 const NEVER_KEEP: HeaderValue = HeaderValue::from_static("no-store");
 const FOR_AN_HOUR: HeaderValue = HeaderValue::from_static("public, max-age=3600");
 
-/// The web app, ready to be sent.
+/// The web app, ready to be sent: in German, and where there is a build of it, in English.
 pub struct Site {
     assets: Assets,
     pages: Arc<Pages>,
     pictures: Pictures,
+    bounds: Bounds,
+    english: Option<Box<Late>>,
 }
+
+/// A site that is made when somebody asks for it: its engine and its pages take memory.
+type Late = LazyLock<Site, Box<dyn FnOnce() -> Site + Send>>;
 
 /// What a request is for.
 enum Requested {
@@ -82,10 +89,34 @@ enum Requested {
 impl Site {
     /// The app of `assets`, configured by the operator. Pages are drawn within `bounds`.
     pub fn new(assets: Assets, config: PageConfig, bounds: Bounds) -> Self {
+        Self::counted(assets, config, bounds, Arc::default())
+    }
+
+    fn counted(assets: Assets, config: PageConfig, bounds: Bounds, counts: Arc<Counts>) -> Self {
         let pictures = Pictures::new(assets.font().as_deref());
         let renderer = Renderer::new(assets.renderer, bounds);
-        let pages = Arc::new(Pages::new(Template::new(&assets, config), renderer));
-        Self { assets, pages, pictures }
+        let pages = Arc::new(Pages::new(Template::new(&assets, config), renderer, counts));
+        Self { assets, pages, pictures, bounds, english: None }
+    }
+
+    /// The same with the app in English, of these assets, for requests below `/en`.
+    #[must_use]
+    pub fn with_english(self, assets: impl FnOnce() -> Assets + Send + 'static) -> Self {
+        let (config, bounds) = (self.pages.template.config().clone(), self.bounds);
+        let counts = Arc::clone(&self.pages.counts);
+        let english = move || Self::counted(assets(), config, bounds, counts);
+        Self { english: Some(Box::new(LazyLock::new(Box::new(english)))), ..self }
+    }
+
+    /// Whether there is the app in English.
+    pub const fn speaks_english(&self) -> bool {
+        self.english.is_some()
+    }
+
+    /// The site in the language of a request.
+    fn spoken<T>(&self, request: &Request<T>) -> &Self {
+        let is_english = BasePath::of(request).language() == Language::English;
+        self.english.as_ref().filter(|_| is_english).map_or(self, |english| english)
     }
 
     /// Begins to render what a request is for; `None` if that needs no rendering, or the market was not read yet.
@@ -94,10 +125,11 @@ impl Site {
         if !snapshot.is_ready {
             return None;
         }
-        match self.requested(request, origin) {
-            Requested::Page(address) => Some(self.pages.get(snapshot, &address)),
-            Requested::Payload(address) => Some(self.pages.plan(snapshot, &address)),
-            Requested::Picture(address) => Some(self.pictures.get(&self.pages, snapshot, address)),
+        let site = self.spoken(request);
+        match site.requested(request, origin) {
+            Requested::Page(address) => Some(site.pages.get(snapshot, &address)),
+            Requested::Payload(address) => Some(site.pages.plan(snapshot, &address)),
+            Requested::Picture(address) => Some(site.pictures.get(&site.pages, snapshot, address)),
             Requested::File => None,
         }
     }
@@ -112,7 +144,7 @@ impl Site {
     /// which then has no extension or is requested by a client that accepts HTML. Uses the result of [`Site::draw`] if
     /// it is among the request's extensions; otherwise waits for the renderer.
     pub fn respond(&self, snapshot: &Arc<Snapshot>, request: &Request<Bytes>, origin: Option<&str>) -> Response<Bytes> {
-        conditional::apply(request.headers(), self.answer(snapshot, request, origin))
+        conditional::apply(request.headers(), self.spoken(request).answer(snapshot, request, origin))
     }
 
     fn answer(&self, snapshot: &Arc<Snapshot>, request: &Request<Bytes>, origin: Option<&str>) -> Response<Bytes> {
@@ -138,14 +170,15 @@ impl Site {
     ) -> Response<Bytes> {
         let problem = Problem { status: status.as_u16(), message: (!message.is_empty()).then(|| message.to_owned()) };
         let address = Address::new(request.uri().path(), None, None).below(BasePath::of(request));
-        let template = &self.pages.template;
+        let site = self.spoken(request);
+        let template = &site.pages.template;
         let plan = template.error_plan(&address);
         let payload = Payload::of(snapshot, &plan.questions);
         let page = template.undrawn(&address, data_state(snapshot), &plan, Some(&problem), &payload);
-        self.sent(snapshot, request, status, &page)
+        site.sent(snapshot, request, status, &page)
     }
 
-    /// Draws the entrance pages below `base`, and those that were requested most before the market changed.
+    /// In German, draws the entrance pages below `base`, and those that were requested most before the market changed.
     pub fn renew(&self, app: &App, base: &BasePath) {
         self.pages.renew(app, base);
     }

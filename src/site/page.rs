@@ -319,6 +319,10 @@ impl Template {
         self.routes.iter().filter(|route| route.is_single()).map(|route| route.path.as_str())
     }
 
+    pub(super) const fn config(&self) -> &PageConfig {
+        &self.config
+    }
+
     pub(super) fn site_name(&self) -> &str {
         &self.config.site_name
     }

@@ -112,7 +112,7 @@ pub(super) struct Pages {
     pub(super) template: Template,
     renderer: Renderer,
     cache: Mutex<Cache>,
-    pub(super) counts: Counts,
+    pub(super) counts: Arc<Counts>,
 }
 
 #[derive(Default)]
@@ -152,8 +152,9 @@ enum Joined {
 }
 
 impl Pages {
-    pub(super) fn new(template: Template, renderer: Renderer) -> Self {
-        Self { template, renderer, cache: Mutex::default(), counts: Counts::default() }
+    /// `counts` are those of pages in all languages.
+    pub(super) fn new(template: Template, renderer: Renderer, counts: Arc<Counts>) -> Self {
+        Self { template, renderer, cache: Mutex::default(), counts }
     }
 
     /// The page at `address`: from the cache, or drawn now.

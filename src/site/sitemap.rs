@@ -1,4 +1,5 @@
-//! What search engines are told: `/robots.txt`, and the addresses of all pages with the days of their prices.
+//! What search engines are told: `/robots.txt`, and the addresses of all pages in German with the days of their prices.
+//! Each page names the one in English.
 //! The format: <https://www.sitemaps.org/protocol.html>.
 
 use std::fmt::Write as _;
@@ -62,7 +63,8 @@ pub(super) fn is_one(path: &str) -> bool {
 /// The page about the API is listed, its answers are not.
 fn robots(origin: Option<&str>) -> String {
     let sitemap = origin.map(|origin| format!("\nSitemap: {origin}{INDEX}\n")).unwrap_or_default();
-    format!("User-agent: *\nAllow: /api/docs$\nDisallow: /api/\n{sitemap}")
+    let rules = ["", "/en"].map(|language| format!("Allow: {language}/api/docs$\nDisallow: {language}/api/\n"));
+    format!("User-agent: *\n{}{sitemap}", rules.concat())
 }
 
 fn index(snapshot: &Snapshot, origin: &str) -> String {

@@ -50,7 +50,7 @@ fn site() -> Site {
     let script = "console.log('hello')".repeat(100);
     let variants = [(None, script.as_str()), (Some(Encoding::Brotli), "br"), (Some(Encoding::Gzip), "gzip")]
         .map(|(encoding, text)| (encoding, Bytes::copy_from_slice(text.as_bytes())));
-    let font = Assets::embedded().font().expect("the app has one");
+    let font = Assets::embedded(Language::German).font().expect("the app has one");
     let assets = Assets::new(
         "build",
         &ROUTES,
@@ -199,7 +199,10 @@ fn search_engines_are_told_all_pages() {
         (response.status(), text(&response).to_owned())
     };
     assert!(told("/robots.txt", origin).1.ends_with("\nSitemap: https://x.example/sitemap.xml\n"));
-    assert_eq!(told("/robots.txt", None).1, "User-agent: *\nAllow: /api/docs$\nDisallow: /api/\n");
+    assert_eq!(
+        told("/robots.txt", None).1,
+        "User-agent: *\nAllow: /api/docs$\nDisallow: /api/\nAllow: /en/api/docs$\nDisallow: /en/api/\n"
+    );
     assert!(told("/sitemap.xml", origin).1.contains("<loc>https://x.example/sitemap/seiten.xml</loc>"));
     assert!(told("/sitemap/seiten.xml", origin).1.contains("<loc>https://x.example/smartshopping</loc>"));
     for (path, origin) in
@@ -352,6 +355,31 @@ fn entrances_and_popular_pages_are_drawn_again_when_the_market_has_changed() {
     assert_eq!(site.counts().drawn.load(Relaxed), 1 + 3 + 1);
     ask(&site, &app, "/?q=butter", &[]);
     assert_eq!((site.counts().drawn.load(Relaxed), site.counts().kept.load(Relaxed)), (5, 1));
+}
+
+#[test]
+fn below_en_is_the_app_in_english() {
+    let page = || {
+        Asset::new("index.html", "e", [(None, Bytes::from(HTML.replacen("<head>", "<html lang=\"en-GB\"><head>", 1)))])
+    };
+    let site = site()
+        .with_english(move || Assets::new("english", &ROUTES, [("index.html", page())]).drawn_by(RENDERER.as_bytes()));
+    let (app, base) = (app(), BasePath::default().in_english());
+    let in_english = |path: &str| {
+        let request = Request::get(path).extension(base.clone()).body(Bytes::new()).expect("a request");
+        site.respond(&app.snapshot(), &request, Some("http://a.example"))
+    };
+    let english = text(&in_english("/stats")).to_owned();
+    assert!(
+        english.contains("<html data-base=\"/en\" lang=\"en-GB\">") && english.contains("<p>/stats?</p>"),
+        "{english}"
+    );
+    assert!(english.contains(r#""apiBase":"/en/api/v1""#) && english.contains(r#""siteUrl":"http://a.example""#));
+    assert!(text(&in_english("/builds/latest.json")).contains("\"english\""));
+    assert_eq!(in_english("/assets/app-1.js").status(), StatusCode::NOT_FOUND, "it is of the other build");
+    let german = text(&ask(&site, &app, "/stats", &[])).to_owned();
+    assert!(german.contains("<p>/stats?</p>") && !german.contains("lang=\"en"));
+    assert_eq!(site.counts().drawn.load(Relaxed), 2, "each is drawn, and both are counted");
 }
 
 #[test]

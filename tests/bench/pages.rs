@@ -13,7 +13,7 @@ use hyper::Request;
 use hyper::body::Bytes;
 use koerberl::api::App;
 use koerberl::ingest::{ImportInput, Market, MaxRejects};
-use koerberl::site::{Assets, Bounds, PageConfig, Site};
+use koerberl::site::{Assets, Bounds, Language, PageConfig, Site};
 
 const WORDS: &str = "milch butter eier kaffee brot wein bier nudeln reis mehl zucker salz öl essig käse gouda joghurt topfen \
     schinken wurst salami lachs thunfisch huhn pute rind faschiertes äpfel bananen birnen orangen tomaten gurken paprika \
@@ -32,7 +32,7 @@ fn main() {
     app.import(vec![input], MaxRejects::default()).expect("the market comes in");
     let app = Arc::new(app);
     let config = PageConfig { site_name: "Körberl".into(), site_url: None, twitter: None };
-    let site = Site::new(Assets::embedded(), config, Bounds::default());
+    let site = Site::new(Assets::embedded(Language::German), config, Bounds::default());
 
     let pages = pages();
     respond(&site, &app, "/stats"); // starts an engine

@@ -258,7 +258,10 @@ test('one renderer: Node draws every page and state as the binary does', { skip 
   after(() => rmSync(folder, { recursive: true, force: true }))
   const ui = resolve(import.meta.dirname, '../../ui')
   await run('node', [join(ui, 'scripts/embed.mjs'), folder], { cwd: ui })
-  const { koerberl } = runInNewContext(`${readFileSync(join(folder, 'server/render.js'), 'utf8')}; ({ koerberl })`, {})
+  const { koerberl } = runInNewContext(
+    `${readFileSync(join(folder, 'de/server/render.js'), 'utf8')}; ({ koerberl })`,
+    {},
+  )
   await new Promise((wake) => setImmediate(wake))
   for (const path of [
     ...ADDRESSES,
@@ -301,7 +304,7 @@ test('H9: navigation sets the same head as the server', async (t) => {
 
 for (const viewport of [PHONE, DESKTOP]) {
   test(`search works without scripts, ${viewport.width} wide`, async () => {
-    const context = await browser.newContext({ baseURL: site, viewport, javaScriptEnabled: false })
+    const context = await browser.newContext({ baseURL: site, viewport, locale: 'de-AT', javaScriptEnabled: false })
     after(() => context.close())
     const page = await context.newPage()
     await page.goto('/')

@@ -1,16 +1,18 @@
-// Builds the app into the folder given, as the server embeds it: every file, smaller encodings beside it (`.br`,
-// `.gz`), the script that draws pages (`server/render.js`), and `assets.json`: {buildId, timestamp, files: {path:
-// {etag, encodings}}, chunks: {source module: {scripts, styles}}, inlineScripts: [hash], routes: [{name, path, plan,
-// html}], problem: {plan, html}, blank: {plan, html}}. Does not overwrite folders with other content.
+// Builds the app into the folder given, as the server embeds it, once for each language into a folder of its own (`de`,
+// `en`): every file, smaller encodings beside it (`.br`, `.gz`), the script that draws pages (`server/render.js`), and
+// `assets.json`: {buildId, timestamp, files: {path: {etag, encodings}}, chunks: {source module: {scripts, styles}},
+// inlineScripts: [hash], routes: [{name, path, plan, html}], problem: {plan, html}, blank: {plan, html}}. What is the
+// same in both lies in `de` only. Does not overwrite folders with other content.
 
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build } from 'vite'
 import { chunkFiles, MANIFEST } from './chunks.mjs'
+
+const LANGUAGES = ['de', 'en']
 
 const COMPRESSIBLE = /\.(css|html|ico|js|json|map|mjs|svg|txt|wasm|webmanifest|xml)$/
 
@@ -33,13 +35,17 @@ const PLACEHOLDERS = {
   features: {},
 }
 
-const target = process.argv[2]
+const [, , target, language] = process.argv
 if (!target) fail('usage: node scripts/embed.mjs FOLDER')
-const folder = resolve(target)
-if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, 'assets.json'))) {
-  fail(`${folder} holds something else than an app: name an empty or a new folder`)
+if (!language) {
+  buildAll(resolve(target))
+  process.exit(0)
 }
-rmSync(folder, { recursive: true, force: true })
+
+// The configuration reads it when it is loaded: each language is built by a process of its own.
+process.env['KOERBERL_LANGUAGE'] = language
+const { build } = await import('vite')
+const folder = join(resolve(target), language)
 mkdirSync(folder, { recursive: true })
 const root = resolve(import.meta.dirname, '..')
 await build({ root, build: { outDir: folder, emptyOutDir: false }, logLevel: 'warn' }).catch((error) =>
@@ -79,6 +85,25 @@ writeFileSync(
   join(folder, 'assets.json'),
   `${JSON.stringify({ buildId, timestamp: timestamp(), files, chunks, inlineScripts, ...skeletons }, null, 1)}\n`,
 )
+
+/** Builds the app in all languages, and keeps of each what the first does not have. */
+function buildAll(all) {
+  if (existsSync(all) && readdirSync(all).length > 0 && !existsSync(join(all, 'de/assets.json'))) {
+    fail(`${all} holds something else than an app: name an empty or a new folder`)
+  }
+  rmSync(all, { recursive: true, force: true })
+  for (const one of LANGUAGES) {
+    const { status } = spawnSync(process.execPath, [import.meta.filename, all, one], { stdio: 'inherit' })
+    if (status !== 0) fail(`the app in the language ${one} could not be built`)
+  }
+  const [first, ...others] = LANGUAGES.map((one) => join(all, one))
+  for (const other of others) {
+    for (const path of filesIn(other)) {
+      const [its, ours] = [join(other, path), join(first, path)]
+      if (path !== 'assets.json' && existsSync(ours) && readFileSync(its).equals(readFileSync(ours))) rmSync(its)
+    }
+  }
+}
 
 /** Each page as it is planned and drawn without data, for the server to send where its engine fails. */
 async function skeletonsOf(script) {

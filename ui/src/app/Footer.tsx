@@ -4,6 +4,7 @@ import * as say from '#words/footer'
 import { currentChains, openChains, useChains } from '../api/hooks.ts'
 import type { ChainsAnswer } from '../api/types.ts'
 import { ChainBadge } from '../kit/ChainBadge.tsx'
+import { LanguageLink } from '../kit/LanguageLink.tsx'
 import { Wordmark } from '../kit/Mark.tsx'
 import { countWord, longDay, ofDay } from '../lib/format.ts'
 import { PATHS, textHref } from '../lib/shared.ts'
@@ -49,6 +50,9 @@ export default function Footer() {
           <p className="sm muted">
             {data && ageOf(data)}
             {say.withoutAccount}
+          </p>
+          <p className="sm">
+            <LanguageLink language={say.otherLanguage === 'de' ? 'de' : 'en'} />
           </p>
         </div>
         {GROUPS.map(({ name, links }) => (

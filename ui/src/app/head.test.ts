@@ -45,6 +45,22 @@ test('H2: every page has a description and keywords of its own', () => {
   }
 })
 
+test('listed pages say where they are in each language', () => {
+  const alternates = (path: string, status?: number) =>
+    head(path, status)
+      .filter(({ attrs }) => attrs['rel'] === 'alternate')
+      .map(({ attrs }) => `${attrs['hreflang']} ${attrs['href']}`)
+  for (const path of ['/', '/stats'])
+    expect(alternates(path)).toEqual([
+      `de https://koerberl.example${path}`,
+      `en https://koerberl.example/en${path}`,
+      `x-default https://koerberl.example${path}`,
+    ])
+  expect(find(head('/stats'), 'canonical')?.attrs['href']).toBe('https://koerberl.example/stats')
+  for (const [path, status] of [['/merken'], ['/?q=milch'], ['/gibt-es-nicht', 404]] as const)
+    expect(alternates(path, status)).toEqual([])
+})
+
 test.each(['/', '/smartshopping', '/stats', '/gibt-es-nicht'])('H3: Open Graph of %s', (path) => {
   const tags = head(path)
   expect(content(tags, 'og:title')).toBe(find(tags, 'title')?.text)

@@ -1,5 +1,6 @@
 // The <head> of a page: as data, as HTML for the server, and applied to the document on navigation.
 import * as say from '#words/head'
+import * as lib from '#words/lib'
 import type { Answers } from '../api/answers.ts'
 import { type AppConfig, config } from '../api/client.ts'
 import { kindIn, kindQuestion, readPack } from '../api/kindView.ts'
@@ -107,7 +108,9 @@ export function neededBy(path: string, search: string): string | null {
 /** Tags in the order in which they are written. */
 function headOf(page: HeadPage, site: AppConfig): HeadTag[] {
   const path = addressPath(withoutBase(page.path))
-  const address = site.siteUrl === null || page.anonymous ? null : site.siteUrl + path
+  const home = page.anonymous ? null : site.siteUrl
+  const address = home === null ? null : home + lib.prefix + path
+  const isListed = page.status < 400 && !page.personal
   const title = plain(titleOf(page, path, site.siteName))
   const own = page.description && plain(page.description)
   return resolved([
@@ -115,22 +118,33 @@ function headOf(page: HeadPage, site: AppConfig): HeadTag[] {
     name('description', own, ORDINARY),
     name('description', DESCRIPTION, SITE_DESCRIPTION),
     name('keywords', page.keywords ?? KEYWORDS, ORDINARY),
-    name('robots', page.status >= 400 || page.personal ? 'noindex' : null, ORDINARY),
+    name('robots', isListed ? null : 'noindex', ORDINARY),
     name('robots', 'index, follow, max-image-preview:large', SEARCH_ENGINES),
     address === null
       ? null
       : { tag: 'link', key: 'canonical', priority: SEARCH_ENGINES, attrs: { rel: 'canonical', href: address } },
+    ...(home !== null && isListed ? alternates(home, path) : []),
     property('og:title', title),
     property('og:description', own ?? DESCRIPTION),
     property('og:type', 'website'),
     property('og:url', address),
     property('og:site_name', site.siteName),
     property('og:locale', say.openGraphLocale),
+    property('og:locale:alternate', say.openGraphOther),
     ...picture(page, site),
     name('twitter:card', 'summary_large_image', SEARCH_ENGINES),
     name('twitter:site', site.twitter && site.twitter.replace(/^@?/, '@'), SEARCH_ENGINES),
     page.data ? dataTag({ ...page.data, ...(address && { url: address }), ...imageOf(page, site) }) : null,
   ])
+}
+
+/** Where the page is in each language. */
+function alternates(home: string, path: string): HeadTag[] {
+  const [german, english] = [home + path, `${home}/en${path}`]
+  return Object.entries({ de: german, en: english, 'x-default': german }).map(([hreflang, href]) => {
+    const attrs = { rel: 'alternate', hreflang, href }
+    return { tag: 'link', key: `alternate-${hreflang}`, priority: SEARCH_ENGINES, attrs }
+  })
 }
 
 /** The tags as HTML, one per line. All values are escaped. */
@@ -183,7 +197,7 @@ function addressPath(path: string): string {
 function picture(page: HeadPage, { siteUrl, siteName }: AppConfig): (HeadTag | null)[] {
   if (siteUrl === null) return []
   return [
-    property('og:image', siteUrl + (page.picture ?? PICTURE).path),
+    property('og:image', siteUrl + (page.picture ? lib.prefix + page.picture.path : PICTURE.path)),
     property('og:image:width', PICTURE.width),
     property('og:image:height', PICTURE.height),
     property('og:image:alt', page.picture ? plain(page.picture.alt) : say.pictureOfSite(siteName)),
@@ -191,7 +205,7 @@ function picture(page: HeadPage, { siteUrl, siteName }: AppConfig): (HeadTag | n
 }
 
 function imageOf({ picture: own }: HeadPage, { siteUrl }: AppConfig): { image?: string } {
-  return own && siteUrl !== null ? { image: siteUrl + own.path } : {}
+  return own && siteUrl !== null ? { image: siteUrl + lib.prefix + own.path } : {}
 }
 
 /** JSON for programs. Inside a script only `</script` and `<!--` mean something to HTML; without `<` it has neither. */

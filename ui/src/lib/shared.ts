@@ -63,8 +63,8 @@ export function payloadPath(path: string, search: string): string {
 /** Where the API is, unless the server says otherwise. */
 export const API_BASE = `${BASE}/api/v1`
 
-/** The service worker's cache of answers. */
-export const ANSWER_CACHE = 'answers'
+/** The service workers' caches of answers. */
+export const ANSWER_CACHES = { de: 'answers', en: 'answers-en' } as const
 
 /** Header on answers from the service worker's cache: when the server gave them. */
 export const STORED = 'x-koerberl-stored'

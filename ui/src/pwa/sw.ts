@@ -1,11 +1,13 @@
 // The service worker: precaches the app, and requests everything that can change from the server first, with its cache
 // as the fallback. Pages and errors are not cached. A new version waits until it is told to take over.
+import * as lib from '#words/lib'
+import { cacheNames } from 'workbox-core'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
-import { ANSWER_CACHE, API_BASE, BASE, PATHS, payloadPath, STORED } from '../lib/shared.ts'
+import { ANSWER_CACHES, API_BASE, BASE, PATHS, payloadPath, STORED } from '../lib/shared.ts'
 import type { ToPage, ToWorker } from './messages.ts'
 import { notify, openNotified, renewSubscription } from './push.ts'
 
@@ -17,6 +19,8 @@ const SHELL = 'shell.html'
 const CHAINS = `${API_BASE}/chains`
 const PAGE_MS = 3000
 const ANSWER_SECONDS = 3
+/** Pages in English have a worker of their own, within the scope of the German one. */
+const OTHERS = `${BASE}/en/`
 /** Large, obsolete with the next letter typed, or secret. What is for offline use is stored by src/offline. */
 const NEVER_STORED = new RegExp(`^${API_BASE}/(catalogue|words|export|import|suggest|alerts)\\b`)
 
@@ -43,14 +47,13 @@ const reportReach: WorkboxPlugin = {
 }
 const expiration = new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * 86_400, purgeOnQuotaError: true })
 const answers = new NetworkFirst({
-  cacheName: ANSWER_CACHE,
+  cacheName: ANSWER_CACHES[lib.language === 'de' ? 'de' : 'en'],
   networkTimeoutSeconds: ANSWER_SECONDS,
   matchOptions: { ignoreVary: true },
   plugins: [reportReach, expiration],
 })
 
 precacheAndRoute(files, { directoryIndex: '', cleanURLs: false })
-cleanupOutdatedCaches()
 registerRoute(({ url, sameOrigin }) => sameOrigin && isAnswer(url), answers)
 registerRoute(
   ({ url, request }) => request.mode === 'navigate' && isPage(url),
@@ -69,11 +72,19 @@ self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew
 self.addEventListener('activate', (event) => event.waitUntil(begin()))
 
 async function begin(): Promise<void> {
+  await forgetOlderFiles()
   // Answers that an older version stored may have another format.
   await expiration.deleteCacheAndMetadata()
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
   for (const client of await self.clients.matchAll({ type: 'window' })) say(client, { type: 'active', version })
+}
+
+/** The files that a worker with another Workbox stored. Its own function would take those of the worker below this one. */
+async function forgetOlderFiles(): Promise<void> {
+  const names = await caches.keys()
+  const own = names.filter((name) => name.includes('-precache-') && name.endsWith(`-${self.registration.scope}`))
+  await Promise.all(own.filter((name) => name !== cacheNames.precache).map((name) => caches.delete(name)))
 }
 
 /** The server's answer, whatever its status; the shell if it takes too long. */
@@ -116,12 +127,13 @@ function payloadOf({ origin, pathname, search }: URL): string {
 }
 
 function isAnswer({ origin, pathname }: URL): boolean {
-  if (origin !== self.location.origin || NEVER_STORED.test(pathname)) return false
+  if (origin !== self.location.origin || NEVER_STORED.test(pathname) || pathname.startsWith(OTHERS)) return false
   return pathname.startsWith(`${API_BASE}/`) || pathname.endsWith('/_payload.json')
 }
 
 /** Files and the API are not replaced by the shell. */
 function isPage({ pathname }: URL): boolean {
+  if (pathname.startsWith(OTHERS)) return false
   return (pathname === PATHS.docs || !pathname.startsWith(`${BASE}/api/`)) && !/\.[^/]*$/.test(pathname)
 }
 

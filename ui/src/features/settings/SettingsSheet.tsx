@@ -1,7 +1,8 @@
-// Settings: theme, favourite chains, offline prices, own data.
+// Settings: theme, language, favourite chains, offline prices, own data.
 import * as say from '#words/settings'
 import { openChains, useChains } from '../../api/hooks.ts'
 import { ChainChips } from '../../kit/ChainChips.tsx'
+import { LanguageLink } from '../../kit/LanguageLink.tsx'
 import { Pop } from '../../kit/Sheet.tsx'
 import { setTheme, type Theme, toggleFavouriteChain, useSettings } from '../../lib/settings.ts'
 import { OfflinePrices } from './OfflinePrices.tsx'
@@ -26,6 +27,11 @@ export default function SettingsSheet({ onClose }: { onClose: () => void }) {
               {label}
             </button>
           ))}
+        </div>
+        <h3 id="language">{say.language}</h3>
+        <div className="seg" role="group" aria-labelledby="language">
+          <LanguageLink language="de" />
+          <LanguageLink language="en" />
         </div>
         <FavouriteChains chosen={settings.favouriteChains} />
         <OfflinePrices />

@@ -1,7 +1,7 @@
 // Storage of this browser: free space, persistence, and sizes in words.
 import * as lib from '#words/lib'
 import { useEffect, useState } from 'react'
-import { ANSWER_CACHE } from '../../lib/shared.ts'
+import { ANSWER_CACHES } from '../../lib/shared.ts'
 
 export interface Storage {
   /** Bytes; null where the browser does not say. */
@@ -41,9 +41,9 @@ export function askToKeep(): void {
   navigator.storage.persist().catch(() => undefined)
 }
 
-/** Deletes the cached answers of the service worker; they come back with use. */
+/** Deletes the cached answers of the service workers; they come back with use. */
 export async function clearAnswers(): Promise<void> {
-  await caches.delete(ANSWER_CACHE).catch(() => false)
+  await Promise.all(Object.values(ANSWER_CACHES).map((name) => caches.delete(name))).catch(() => false)
 }
 
 /** 2600000 → "2,6 MB", 210000000 → "210 MB", 64000000000 → "64,0 GB"; a little is "0,1 MB", nothing "0 MB". */

@@ -72,7 +72,7 @@ export function LimitsCard() {
           <Icon name="shop" size={18} />
           {say.shops}
         </span>
-        <span className="limit-value">{asked.length === 0 ? 'alle' : asked.map(nameOf).join(', ')}</span>
+        <span className="limit-value">{asked.length === 0 ? say.noLimit : asked.map(nameOf).join(', ')}</span>
         <Icon name="forward" size={16} weight={2} />
       </button>
       <button type="button" className="limit" aria-haspopup="dialog" onClick={() => openSheet('karten')}>

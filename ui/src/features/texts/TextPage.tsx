@@ -17,7 +17,7 @@ export default function TextPage() {
   return (
     <Prose title={data?.title ?? ''}>
       {/* oxlint-disable-next-line react/no-danger -- src/texts lets only marked-up text through */}
-      {data && <div className="prose-text" dangerouslySetInnerHTML={{ __html: belowBase(data.html) }} />}
+      {data && <div lang="de" className="prose-text" dangerouslySetInnerHTML={{ __html: belowBase(data.html) }} />}
       {!data && error && (
         <div role="alert">
           <p>{say.textFails}</p>

@@ -1,5 +1,6 @@
 // The words of the footer.
 
+export const otherLanguage: string = 'en'
 export const aboutUs = 'Über uns'
 export const favourites = 'Gemerkt'
 export const alerts = 'Preiswecker'

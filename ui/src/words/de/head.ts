@@ -54,12 +54,13 @@ export const imprintDescription = 'Wer diesen Körberl-Server betreibt und wie m
 export const imprintKeywords = 'Impressum, Betreiber, Kontakt, Preisvergleich Supermarkt'
 export const privacyTitle = 'Datenschutz'
 export const privacyDescription =
-  'Was am Server bleibt und was auf deinem Gerät liegt: kein Konto, keine Cookies, keine Besuchszählung.'
-export const privacyKeywords = 'Datenschutz, DSGVO, ohne Konto, ohne Cookies, Preisvergleich'
+  'Was am Server bleibt und was auf deinem Gerät liegt: kein Konto, keine Werbung, keine Besuchszählung.'
+export const privacyKeywords = 'Datenschutz, DSGVO, ohne Konto, ohne Besuchszählung, Preisvergleich'
 export const accessibilityTitle = 'Barrierefreiheit'
 export const accessibilityDescription =
   'Wie Körberl ohne Maus, mit großer Schrift und mit Bildschirmlesern zu bedienen ist, und wo es hakt.'
 export const accessibilityKeywords = 'Barrierefreiheit, WCAG, Bildschirmleser, große Schrift, Preisvergleich'
 export const unknownTitle = 'Preisvergleich'
 export const openGraphLocale = 'de_AT'
+export const openGraphOther = 'en_GB'
 export const pictureOfSite = (site: string) => `${site}: Preise österreichischer Supermärkte im Vergleich`

@@ -1,4 +1,8 @@
-// The words of numbers, sizes, money and days.
+// The words of numbers, sizes, money and days, and the language itself.
+
+export const language: string = 'de'
+/** What stands before the paths of its pages, below what the server is mounted at. */
+export const prefix: string = ''
 
 export const thousandsMark = '.'
 export const decimalMark = ','

@@ -45,6 +45,7 @@ export const stopPaysFrom = 'Ein Stopp mehr lohnt ab'
 export const shoppingDay = 'Einkaufstag'
 export const shops = 'Märkte'
 export const customerCards = 'Kundenkarten'
+export const noLimit = 'alle'
 export const none = 'keine'
 
 export const noCard = 'Keine Karte'

@@ -32,7 +32,7 @@ export const nothingCheaper = 'Nothing has become cheaper just now.'
 export const allDrops = 'All price drops'
 export const allLowsToday = 'All of today’s lows'
 export const allLows = 'All lows'
-export const otherwise = 'normally'
+export const otherwise = 'usual'
 export const lastTime = 'last'
 
 export const tileMilk = 'Milk & eggs'

@@ -1,5 +1,6 @@
 // The words of the footer, in English.
 
+export const otherLanguage: string = 'de'
 export const aboutUs = 'About us'
 export const favourites = 'Saved'
 export const alerts = 'Price alerts'

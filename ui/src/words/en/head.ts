@@ -50,12 +50,13 @@ export const imprintDescription = 'Who runs this Körberl server and how to reac
 export const imprintKeywords = 'imprint, operator, contact, supermarket price comparison'
 export const privacyTitle = 'Privacy'
 export const privacyDescription =
-  'What stays on the server and what is stored on your device: no account, no cookies, no counting of visits.'
-export const privacyKeywords = 'privacy, GDPR, no account, no cookies, price comparison'
+  'What stays on the server and what is stored on your device: no account, no ads, no counting of visits.'
+export const privacyKeywords = 'privacy, GDPR, no account, no counting of visits, price comparison'
 export const accessibilityTitle = 'Accessibility'
 export const accessibilityDescription =
   'How to use Körberl without a mouse, with large text and with screen readers, and where it falls short.'
 export const accessibilityKeywords = 'accessibility, WCAG, screen reader, large text, price comparison'
 export const unknownTitle = 'Price comparison'
 export const openGraphLocale = 'en_GB'
+export const openGraphOther = 'de_AT'
 export const pictureOfSite = (site: string) => `${site}: prices of Austrian supermarkets compared`

@@ -1,4 +1,8 @@
-// The words of numbers, sizes, money and days, in English.
+// The words of numbers, sizes, money and days, and the language itself, in English.
+
+export const language: string = 'en'
+/** What stands before the paths of its pages, below what the server is mounted at. */
+export const prefix: string = '/en'
 
 export const thousandsMark = ','
 export const decimalMark = '.'

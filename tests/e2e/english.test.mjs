@@ -1,0 +1,264 @@
+// The app in English, below /en: every main page, the way back to German, who is led there, without a network, below a path.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { arrived, BASE, browse, DESKTOP, handled, PHONE, serve, soon, visitor } from './harness.mjs'
+import { assertAccessible, assertFits, assertWithinReach, keepPicture, settled } from './look.mjs'
+
+const browser = await browse()
+const site = await serve('--demo')
+const english = `${site}/en`
+const below = BASE ? null : await serve('--demo', '--base-path', '/preise')
+const open = visitor(browser, english)
+const NO_SERVER = [/net::ERR_(CONNECTION_REFUSED|FAILED|EMPTY_RESPONSE|CONNECTION_RESET|INTERNET_DISCONNECTED)/]
+
+/** Words of the German app. Names of products and kinds, and what an operator writes, stay German. */
+const GERMAN =
+  /\b(Suchen|Merken|Einkauf|Statistik|Einstellungen|Preiswecker|Liste|günstigste|Ketten|heute|gestern|Teilen|Schließen|mehr|auch bei|nur bei|Verlauf|üblich|Darstellung|Sprache)\b/
+
+const link = (page, name) => page.getByRole('link', { name }).filter({ visible: true }).first()
+const button = (page, name) => page.getByRole('button', { name }).filter({ visible: true }).first()
+const title = (page, name) => page.getByRole('heading', { level: 1, name }).filter({ visible: true }).first()
+const dialog = (page) => page.getByRole('dialog').filter({ visible: true }).first()
+const pathOf = (page) => new URL(page.url()).pathname.slice(BASE.length)
+
+/** Headings, buttons and labels of what is shown are English. */
+async function speaksEnglish(page, state) {
+  assert.equal(await page.locator('html').getAttribute('lang'), 'en-GB', state)
+  const said = await page
+    .locator('h1, h2, h3, button, nav a, label, [role=status]')
+    .filter({ visible: true })
+    .allInnerTexts()
+  assert.deepEqual(
+    said.filter((text) => GERMAN.test(text)),
+    [],
+    `German on ${state}`,
+  )
+}
+
+async function search(page, words) {
+  const field = page.getByRole('combobox', { name: 'Search for a product' }).filter({ visible: true })
+  await field.fill(words)
+  await field.press('Enter')
+  await page.locator('.results[aria-busy=false]').waitFor()
+  await page.getByRole('article').first().waitFor()
+}
+
+async function paste(page, text) {
+  await button(page, /^Paste a list/).click()
+  await page.getByRole('textbox', { name: 'Your list' }).fill(text)
+  await button(page, /^Read/).click()
+  await button(page, /^Put .* on the list$/).click()
+}
+
+async function look(page, name) {
+  await settled(page)
+  await speaksEnglish(page, name)
+  await assertFits(page, name)
+  await assertWithinReach(page, name)
+  await keepPicture(page, `english-${name}`)
+}
+
+for (const [screen, viewport, dark] of [
+  ['phone', PHONE, false],
+  ['phone-dark', PHONE, true],
+  ['wide', DESKTOP, false],
+  ['wide-dark', DESKTOP, true],
+]) {
+  test(`the way through the app in English: ${screen}`, async (t) => {
+    const page = await open(t, '/', { viewport, dark, moves: true })
+    await title(page, 'What costs what where today?').waitFor()
+    await look(page, `start-${screen}`)
+    await search(page, 'butter')
+    assert.equal(pathOf(page), '/en/')
+    await look(page, `results-${screen}`)
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await dialog(page).waitFor()
+    await dialog(page).getByRole('heading').first().waitFor()
+    await handled(page)
+    await look(page, `product-${screen}`)
+    await page.goto('/art/butter')
+    await arrived(page)
+    await title(page, /Butter/).waitFor()
+    await look(page, `kind-${screen}`)
+    await page.goto('/smartshopping')
+    await arrived(page)
+    await look(page, `list-empty-${screen}`)
+    await paste(page, '2 Milch\nButter\nEier\nnudeln 500 g\nkaffee')
+    await page.locator('.items > li').first().waitFor()
+    await look(page, `list-${screen}`)
+    if (viewport === PHONE)
+      await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Plan' }).click()
+    await page.locator('.ss-plan[aria-busy=false]').waitFor()
+    await look(page, `plan-${screen}`)
+    await link(page, 'Statistics').click()
+    await page.waitForURL(`**/en/stats`)
+    await title(page, /./).waitFor()
+    await handled(page)
+    await look(page, `stats-${screen}`)
+    await page.goto('/merken')
+    await arrived(page)
+    await look(page, `saved-${screen}`)
+    await page.goto('/wecker')
+    await arrived(page)
+    await look(page, `alerts-${screen}`)
+    await page.goto('/quellen')
+    await arrived(page)
+    await look(page, `sources-${screen}`)
+    await button(page, 'Settings').click()
+    await dialog(page).waitFor()
+    await look(page, `settings-${screen}`)
+    await assertAccessible(page, `settings-${screen}`)
+  })
+}
+
+test('the settings lead to German and back, to the same page, and the start page follows', async (t) => {
+  const page = await open(t, '/?q=butter', { browser: { locale: 'en-GB' } })
+  await button(page, 'Settings').click()
+  const choice = dialog(page).getByRole('group', { name: 'Language' })
+  assert.equal(await choice.getByRole('link', { name: 'English' }).getAttribute('aria-current'), 'true')
+  await choice.getByRole('link', { name: 'Deutsch' }).click()
+  await page.waitForURL(`${site}/?q=butter&blatt=einstellungen`)
+  await arrived(page)
+  assert.equal(await page.locator('html').getAttribute('lang'), 'de-AT')
+  await page.goto(`${site}/`)
+  await arrived(page)
+  assert.equal(page.url(), `${site}/`, 'German was chosen')
+  await page.goto(`${site}/art/butter`)
+  await arrived(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+  await page.waitForURL(`${english}/art/butter`)
+  await arrived(page)
+  await page.goto(`${site}/`)
+  await page.waitForURL(`${english}/`)
+})
+
+test('without scripts the foot of each page leads to the other language', async (t) => {
+  const page = await open(t, '/stats', { browser: { javaScriptEnabled: false, locale: 'en-GB' } })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
+  assert.equal(page.url(), `${site}/stats`)
+  await link(page, 'Vergleichen').click()
+  assert.equal(page.url(), `${site}/`, 'who follows a link has found German')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+  assert.equal(page.url(), `${english}/`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
+  assert.equal(page.url(), `${site}/`)
+})
+
+test('a browser that prefers English is led from the start page', async () => {
+  const led = async (path, headers) => {
+    const answer = await fetch(site + path, { redirect: 'manual', headers })
+    return [
+      answer.status,
+      answer.headers.get('location'),
+      answer.headers.get('vary'),
+      answer.headers.get('cache-control'),
+    ]
+  }
+  const prefers = { 'accept-language': 'en-GB,en;q=0.9,de;q=0.8' }
+  assert.deepEqual(await led('/', prefers), [302, `${BASE}/en/`, 'accept-language, cookie', 'no-store'])
+  for (const [path, headers] of [
+    ['/', {}],
+    ['/', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' }],
+    ['/', { ...prefers, cookie: 'language=de' }],
+    ['/?q=milch', prefers],
+    ['/stats', prefers],
+  ])
+    assert.equal((await led(path, headers))[0], 200, `${path} ${JSON.stringify(headers)}`)
+  assert.deepEqual((await led('/en', {})).slice(0, 2), [308, `${BASE}/en/`])
+})
+
+test('pages in both languages name each other, and nothing else mixes', async () => {
+  const { host } = new URL(site)
+  const page = await (await fetch(`${english}/stats`)).text()
+  assert.match(page, /<html data-base="[^"]*\/en" lang="en-GB">/)
+  for (const found of [page, await (await fetch(`${site}/stats`)).text()]) {
+    assert.ok(found.includes(`rel="alternate" hreflang="de" href="http://${host}${BASE}/stats"`))
+    assert.ok(found.includes(`rel="alternate" hreflang="en" href="http://${host}${BASE}/en/stats"`))
+    assert.ok(found.includes(`rel="alternate" hreflang="x-default" href="http://${host}${BASE}/stats"`))
+  }
+  assert.ok(page.includes(`rel="canonical" href="http://${host}${BASE}/en/stats"`))
+  const manifest = await (await fetch(`${english}/manifest.webmanifest`)).json()
+  assert.deepEqual([manifest.lang, manifest.scope, manifest.id], ['en-GB', `${BASE}/en/`, `${BASE}/en/`])
+  const [ours, theirs] = await Promise.all(
+    [english, site].map((at) => fetch(`${at}/api/v1/chains`).then((a) => a.text())),
+  )
+  assert.equal(ours, theirs)
+  assert.equal((await fetch(`${english}/metrics`)).status, 404)
+})
+
+test('what does not exist is said in English', async (t) => {
+  const page = await open(t, '/nothing-here', { expected: [/404/] })
+  await title(page, 'There is nothing in the Körberl here').waitFor()
+  await look(page, 'missing')
+})
+
+test('pages of text are German, and say so', async (t) => {
+  const page = await open(t, '/datenschutz')
+  assert.equal(await page.locator('.prose-text').getAttribute('lang'), 'de')
+  await page.getByText('Cookie language').waitFor()
+})
+
+test('both are installed: each opens its own pages without a network', async (t) => {
+  const page = await open(t, '/', { installable: true, expected: NO_SERVER, moves: true })
+  await page.keyboard.press('Shift')
+  await page.getByText('Ready to go offline').waitFor()
+  assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope), `${english}/`)
+  const kept = (name) =>
+    soon(async () =>
+      assert.ok((await page.evaluate(async (of) => (await (await caches.open(of)).keys()).length, name)) >= 4, name),
+    )
+  await kept('answers-en')
+  await page.goto(`${site}/`)
+  await arrived(page)
+  await page.keyboard.press('Shift')
+  await page.getByText('Bereit für ohne Empfang').waitFor()
+  await kept('answers')
+  const german = await page.evaluate(async () => (await (await caches.open('answers')).keys()).map(({ url }) => url))
+  assert.deepEqual(
+    german.filter((url) => url.startsWith(`${english}/`)),
+    [],
+  )
+  await page.context().setOffline(true)
+  for (const [at, lang, name] of [
+    [english, 'en-GB', 'Shopping'],
+    [site, 'de-AT', 'Einkauf'],
+  ]) {
+    await page.goto(`${at}/smartshopping`)
+    await arrived(page)
+    assert.equal(await page.locator('html').getAttribute('lang'), lang)
+    await page.getByRole('navigation').getByRole('link', { name }).filter({ visible: true }).first().waitFor()
+    await handled(page)
+  }
+  await page.context().setOffline(false)
+})
+
+test('the German worker leaves pages in English alone', async (t) => {
+  const page = await open(t, '/', { installable: true, expected: NO_SERVER, moves: true })
+  await page.goto(`${site}/`)
+  await page.evaluate(async () => {
+    for (const one of await navigator.serviceWorker.getRegistrations())
+      if (one.scope.endsWith('/en/')) await one.unregister()
+  })
+  await page.keyboard.press('Shift')
+  await page.getByText('Bereit für ohne Empfang').waitFor()
+  await page.context().setOffline(true)
+  await assert.rejects(page.goto(`${english}/stats`), /ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await page.context().setOffline(false)
+})
+
+test('below a path', { skip: !below }, async (t) => {
+  const page = await visitor(browser, below)(t, '/preise/en/', { viewport: PHONE, moves: true })
+  await search(page, 'butter')
+  assert.equal(new URL(page.url()).pathname, '/preise/en/')
+  await page.goto('/preise/en/stats')
+  await arrived(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
+  await page.waitForURL('**/preise/stats')
+  await arrived(page)
+  assert.deepEqual(
+    (await page.context().cookies()).map(({ name, value, path }) => [name, value, path]),
+    [['language', 'de', '/preise/']],
+  )
+  const led = await fetch(`${below}/preise/`, { redirect: 'manual', headers: { 'accept-language': 'en' } })
+  assert.deepEqual([led.status, led.headers.get('location')], [302, '/preise/en/'])
+})
