@@ -7,6 +7,8 @@ import { testVariants } from './variants.mjs'
 const browser = await browse()
 const site = await serve()
 const open = visitor(browser, site)
+// Here, so that it outlives the page that shows its prices.
+const empty = await serveEmpty()
 
 testVariants(browser, site, {
   name: 'leer-daten',
@@ -27,7 +29,6 @@ test('the ways to prices are there without scripts, each with its state', async 
 })
 
 test('with the first prices the page shows them, without a reload by hand', async (t) => {
-  const empty = await serveEmpty()
   const page = await visitor(browser, empty.site)(t, '/', { moves: true })
   await page.getByRole('heading', { name: 'Da ist noch nichts im Körberl' }).waitFor()
   empty.take('chain,id,name,price\nspar,1,Teebutter 250 g,2.49\n')
