@@ -1,4 +1,5 @@
-// The app in English, below /en: every main page, the way back to German, who is led there, without a network, below a path.
+// The app in English, below /en: every main page, the way back to German, who is led there; without a network, below
+// a path.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { arrived, BASE, browse, DESKTOP, handled, PHONE, serve, soon, visitor } from './harness.mjs'

@@ -81,7 +81,8 @@ impl Alerts {
 
     /// The addresses that are to be asked at `second` since 1970, at most so many. Forgets those that nobody confirmed.
     pub fn mails_to_ask(&self, second: i64, most: u32) -> Result<Vec<Asking>, StoreError> {
-        let old = "SELECT EXISTS (SELECT 1 FROM mails WHERE asked < ?1) OR EXISTS (SELECT 1 FROM mails_asked WHERE second < ?2)";
+        let old = "SELECT EXISTS (SELECT 1 FROM mails WHERE asked < ?1)
+            OR EXISTS (SELECT 1 FROM mails_asked WHERE second < ?2)";
         let limits = [second - CONFIRMED_WITHIN, second - DAY];
         if self.db().query_row(old, limits, |row| row.get(0))? {
             self.write(|db| {

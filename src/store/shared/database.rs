@@ -188,16 +188,21 @@ impl Shared {
     /// Begins a transaction of the shared database, as the only writer, and brings the copy up to date, which is in a
     /// transaction, too. What changes from now on is noted.
     pub(super) fn begin(&self, db: &Connection) -> Result<(), StoreError> {
+        let state = self.begin_there()?;
+        self.base.set(state.version);
+        self.take(db, &state, false)?;
+        Ok(self.tables.iter().try_for_each(|table| db.execute_batch(&table.track()))?)
+    }
+
+    /// Begins a transaction there, as the only writer.
+    fn begin_there(&self) -> Result<State, StoreError> {
         let name = self.copy.name();
-        let state = self.with_remote(|remote| {
+        self.with_remote(|remote| {
             remote.ask(move |client| {
                 client.batch_execute(BEGIN)?;
                 read_state(client, &format!("{STATE} FOR UPDATE"), name)
             })
-        })?;
-        self.base.set(state.version);
-        self.take(db, &state, false)?;
-        Ok(self.tables.iter().try_for_each(|table| db.execute_batch(&table.track()))?)
+        })
     }
 
     /// Sends what has changed, and commits there; the copy is committed by who began its transaction.
@@ -315,13 +320,7 @@ impl Shared {
     }
 
     fn fill_in(&self, db: &Connection, shape: usize, onto: Option<i64>) -> Result<bool, StoreError> {
-        let name = self.copy.name();
-        let state = self.with_remote(|remote| {
-            remote.ask(move |client| {
-                client.batch_execute(BEGIN)?;
-                read_state(client, &format!("{STATE} FOR UPDATE"), name)
-            })
-        })?;
+        let (name, state) = (self.copy.name(), self.begin_there()?);
         if onto.is_some_and(|onto| onto != state.version) {
             return Ok(false);
         }

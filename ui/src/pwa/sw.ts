@@ -80,7 +80,8 @@ async function begin(): Promise<void> {
   for (const client of await self.clients.matchAll({ type: 'window' })) say(client, { type: 'active', version })
 }
 
-/** The files that a worker with another Workbox stored. Its own function would take those of the worker below this one. */
+/** The files that a worker with another Workbox stored. Its own function would take those of the worker below this
+ * one. */
 async function forgetOlderFiles(): Promise<void> {
   const names = await caches.keys()
   const own = names.filter((name) => name.includes('-precache-') && name.endsWith(`-${self.registration.scope}`))

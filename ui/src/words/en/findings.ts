@@ -1,4 +1,5 @@
-// The words of the other sections of the statistics: basket, levels, movers, rebates, shrunken packs, tax cut, in English.
+// The words of the other sections of the statistics, in English: basket, levels, movers, rebates, shrunken packs, tax
+// cut.
 
 export const yourShopping = 'Your shopping'
 export const showWholePeriod = 'Show the whole period'
