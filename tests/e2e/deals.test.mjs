@@ -1,4 +1,4 @@
-// Deals in the demo market: on rows, in the sheet, as a filter, in the plan; a card's price counts for cardholders
+// Deals and lows in the demo market: on rows, in the sheet, as a filter, in the plan; a card's price counts for cardholders
 // only. Expected values come from the API: the demo market changes with the day.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -69,6 +69,21 @@ test('the filter Aktion shows what is on offer today, and every row shows it', a
   await page.waitForFunction((count) => document.querySelectorAll('article.row').length === count, total)
   for (const text of await rows(page).allInnerTexts()) assert.match(text, /Aktion/)
   assert.ok(before)
+})
+
+test('on a phone the longest names of the lows stay within their rows', async (t) => {
+  const page = await open(t, '/', { viewport: PHONE })
+  await page.getByRole('heading', { name: 'Gerade am 30-Tage-Tief' }).first().waitFor()
+  const beyond = await page.locator('.lows li').evaluateAll((rows) =>
+    rows
+      .filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        const within = (part) => part.top >= top - 1 && part.bottom <= bottom + 1
+        return ![...row.children].every((part) => within(part.getBoundingClientRect()))
+      })
+      .map((row) => row.textContent),
+  )
+  assert.deepEqual(beyond, [])
 })
 
 test('a card’s price is marked, and wins for cardholders only', async (t) => {

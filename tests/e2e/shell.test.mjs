@@ -113,21 +113,6 @@ test('a page begins at its top, and going back restores the scroll position', as
   await page.waitForFunction(() => scrollY === 300)
 })
 
-test('on a phone the longest names of the lows stay within their rows', async (t) => {
-  const page = await open(t, '/', { viewport: PHONE })
-  await page.getByRole('heading', { name: 'Gerade am 30-Tage-Tief' }).first().waitFor()
-  const beyond = await page.locator('.lows li').evaluateAll((rows) =>
-    rows
-      .filter((row) => {
-        const { top, bottom } = row.getBoundingClientRect()
-        const within = (part) => part.top >= top - 1 && part.bottom <= bottom + 1
-        return ![...row.children].every((part) => within(part.getBoundingClientRect()))
-      })
-      .map((row) => row.textContent),
-  )
-  assert.deepEqual(beyond, [])
-})
-
 test('a click before hydration is replayed after it', async (t) => {
   const page = await open(t, '/')
   let release
