@@ -1,6 +1,7 @@
 //! What arrives by e-mail, how an address is confirmed, and what comes of a message that is not taken.
 
 use std::fs;
+use std::path::Path;
 
 use jiff::Timestamp;
 use koerberl::domain::{ChainId, Day, Memory, ProductKey, Ring, Subject, When};
@@ -11,22 +12,30 @@ use koerberl::notify::vapid::Vapid;
 use koerberl::sources::client::{Client, public_tcp};
 use koerberl::store::alerts::{Alerts, Form, TooOften};
 
-use crate::mail_server::{MailServer, Manner};
+use crate::mail_server::{ELSEWHERE, MailServer, Manner, Tls};
 use crate::setting::{message, now};
 
 const ADDRESS: &str = "anna+wecker@mail.example.at";
 
 /// A server, and what sends through it.
-async fn setting(manner: Manner, with_tls: bool) -> (MailServer, Sender) {
-    let server = MailServer::start(manner, with_tls).await;
+async fn setting(manner: Manner, tls: Tls) -> (MailServer, Sender) {
+    setting_at("localhost", manner, tls).await
+}
+
+async fn setting_at(host: &str, manner: Manner, tls: Tls) -> (MailServer, Sender) {
+    let server = MailServer::start(manner, tls).await;
     let folder = tempfile::tempdir().expect("a folder");
     let authority = folder.path().join("authority.pem");
     fs::write(&authority, &server.pem).expect("a file");
-    let scheme = if with_tls { "smtps" } else { "smtp" };
-    let url = format!("{scheme}://koerberl@localhost:{}", server.port);
+    let scheme = if tls == Tls::FromTheBeginning { "smtps" } else { "smtp" };
+    let sender = sends_by(&format!("{scheme}://koerberl@{host}:{}", server.port), Some(&authority));
+    (server, sender)
+}
+
+fn sends_by(url: &str, authority: Option<&Path>) -> Sender {
     let from = "Körberl <wecker@preise.example>";
-    let mailer = Mailer::new(&url, Some("geheim"), from, "https://preise.example", Some(&authority)).expect("a mailer");
-    (server, sender(Some(mailer)))
+    let mailer = Mailer::new(url, Some("geheim"), from, "https://preise.example", authority).expect("a mailer");
+    sender(Some(mailer))
 }
 
 fn sender(mailer: Option<Mailer>) -> Sender {
@@ -36,7 +45,7 @@ fn sender(mailer: Option<Mailer>) -> Sender {
 
 #[tokio::test]
 async fn a_message_says_the_same_words_and_how_to_end_it() {
-    let (server, sender) = setting(Manner::Takes, true).await;
+    let (server, sender) = setting(Manner::Takes, Tls::FromTheBeginning).await;
     assert_eq!(sender.mail(ADDRESS, "SECRET", &message(), now()).await, Outcome::Delivered);
     let mails = server.mails();
     let [mail] = mails.as_slice() else { panic!("{mails:?}") };
@@ -64,7 +73,7 @@ async fn a_message_says_the_same_words_and_how_to_end_it() {
 
 #[tokio::test]
 async fn nothing_breaks_out_of_a_header_or_a_command() {
-    let (server, sender) = setting(Manner::Takes, false).await;
+    let (server, sender) = setting(Manner::Takes, Tls::Never).await;
     let title = "Butter\r\nBcc: eve@example.org\r\n\r\nkauf".to_owned();
     let evil =
         koerberl::notify::Message { title, body: "a\r\n.\r\nMAIL FROM:<eve@example.org>".to_owned(), ..message() };
@@ -93,7 +102,7 @@ async fn each_refusal_has_its_outcome() {
         ("AUTH", "535 wrong password", Outcome::Refused(code(535))),
         ("MAIL", "530 log in first", Outcome::Refused(code(530))),
     ] {
-        let (server, sender) = setting(Manner::Says(command, answer), true).await;
+        let (server, sender) = setting(Manner::Says(command, answer), Tls::FromTheBeginning).await;
         assert_eq!(sender.mail(ADDRESS, "SECRET", &message(), now()).await, expected, "{command} {answer}");
         assert!(server.mails().is_empty());
     }
@@ -103,19 +112,48 @@ async fn each_refusal_has_its_outcome() {
 
 #[tokio::test(start_paused = true)]
 async fn a_server_that_hangs_or_is_another_does_not_hold_us_up() {
-    let (_server, sender) = setting(Manner::Hangs, false).await;
+    let (_server, sender) = setting(Manner::Hangs, Tls::Never).await;
     let outcome = sender.mail(ADDRESS, "SECRET", &message(), now()).await;
     assert!(matches!(&outcome, Outcome::Later(None, why) if !why.contains(ADDRESS)), "{outcome:?}");
 }
 
 #[tokio::test]
 async fn nothing_is_said_to_a_server_with_another_certificate() {
-    let server = MailServer::start(Manner::Takes, true).await;
-    let url = format!("smtps://koerberl:geheim@localhost:{}", server.port);
-    let mailer = Mailer::new(&url, None, "wecker@preise.example", "https://preise.example", None).expect("a mailer");
-    let outcome = sender(Some(mailer)).mail(ADDRESS, "SECRET", &message(), now()).await;
+    let server = MailServer::start(Manner::Takes, Tls::FromTheBeginning).await;
+    let sender = sends_by(&format!("smtps://koerberl@localhost:{}", server.port), None);
+    let outcome = sender.mail(ADDRESS, "SECRET", &message(), now()).await;
     assert!(matches!(outcome, Outcome::Later(None, _)), "{outcome:?}");
     assert!(server.mails().is_empty());
+}
+
+#[tokio::test]
+async fn a_server_elsewhere_hears_who_we_are_and_what_we_say_by_tls_only() {
+    let (server, sender) = setting_at(ELSEWHERE, Manner::Takes, Tls::WhenAsked).await;
+    assert_eq!(sender.mail(ADDRESS, "SECRET", &message(), now()).await, Outcome::Delivered);
+    let mails = server.mails();
+    let [mail] = mails.as_slice() else { panic!("{mails:?}") };
+    assert!(mail.login.starts_with("AUTH PLAIN ") && mail.text.contains("SECRET"), "{mail:?}");
+    assert_eq!(server.in_clear(), ["EHLO", "STARTTLS"]);
+}
+
+#[tokio::test]
+async fn nothing_is_said_where_tls_is_not_offered_or_the_certificate_is_another() {
+    for (tls, is_known, expected) in
+        [(Tls::Never, true, &["EHLO"][..]), (Tls::WhenAsked, false, &["EHLO", "STARTTLS"][..])]
+    {
+        let (server, sender) = if is_known {
+            setting_at(ELSEWHERE, Manner::Takes, tls).await
+        } else {
+            let server = MailServer::start(Manner::Takes, tls).await;
+            let sender = sends_by(&format!("smtp://koerberl@{ELSEWHERE}:{}", server.port), None);
+            (server, sender)
+        };
+        let outcome = sender.mail(ADDRESS, "SECRET", &message(), now()).await;
+        assert!(matches!(outcome, Outcome::Later(None, _)), "{tls:?}: {outcome:?}");
+        assert!(server.mails().is_empty());
+        assert_eq!(server.in_clear()[..expected.len()], *expected, "{tls:?}");
+        assert!(!server.in_clear().iter().any(|word| ["AUTH", "MAIL"].contains(&word.as_str())), "{tls:?}");
+    }
 }
 
 /// A device that gave an address.
@@ -149,7 +187,7 @@ fn rings(alerts: &Alerts, state: &str) {
 
 #[tokio::test]
 async fn nothing_is_sent_before_the_owner_says_so_nor_after_he_ends_it() {
-    let (server, sender) = setting(Manner::Takes, true).await;
+    let (server, sender) = setting(Manner::Takes, Tls::FromTheBeginning).await;
     let (alerts, counts) = (Alerts::in_memory(Vapid::generate).expect("memory"), Deliveries::default());
     let device = given(&alerts);
     rings(&alerts, "1");
@@ -182,7 +220,7 @@ async fn nothing_is_sent_before_the_owner_says_so_nor_after_he_ends_it() {
 
 #[tokio::test]
 async fn an_address_that_is_refused_is_taken_away_at_once() {
-    let (_server, sender) = setting(Manner::Says("RCPT", "550 no such user"), false).await;
+    let (_server, sender) = setting(Manner::Says("RCPT", "550 no such user"), Tls::Never).await;
     let (alerts, counts) = (Alerts::in_memory(Vapid::generate).expect("memory"), Deliveries::default());
     let device = given(&alerts);
     assert!(alerts.confirm_mail("CONFIRM", "LEAVE", now().as_second(), day()).expect("written"));

@@ -3,11 +3,16 @@
 use std::sync::{Arc, Mutex};
 
 use rcgen::generate_simple_self_signed;
-use tokio::io::{AsyncBufRead, AsyncBufReadExt as _, AsyncRead, AsyncWrite, AsyncWriteExt as _, BufReader};
-use tokio::net::TcpListener;
+use tokio::io::{AsyncBufRead, AsyncBufReadExt as _, AsyncWrite, AsyncWriteExt as _, BufReader};
+use tokio::net::{TcpListener, TcpStream};
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::pki_types::PrivateKeyDer;
+
+/// Where it is taken for another machine, though on Linux and macOS that is this one, too.
+pub const ELSEWHERE: &str = "0.0.0.0";
+
+const GREETING: &str = "220 localhost";
 
 /// What it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +23,15 @@ pub enum Manner {
     Says(&'static str, &'static str),
     /// It never answers.
     Hangs,
+}
+
+/// When it speaks TLS.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tls {
+    Never,
+    FromTheBeginning,
+    /// After `STARTTLS` (RFC 3207).
+    WhenAsked,
 }
 
 /// A message that it took.
@@ -63,46 +77,73 @@ pub struct MailServer {
     pub port: u16,
     /// Its certificate.
     pub pem: String,
-    mails: Arc<Mutex<Vec<Mail>>>,
+    heard: Arc<Heard>,
+}
+
+/// What it was told.
+#[derive(Debug, Default)]
+struct Heard {
+    mails: Mutex<Vec<Mail>>,
+    /// The first words of the commands that everybody on the way could read.
+    in_clear: Mutex<Vec<String>>,
 }
 
 impl MailServer {
-    /// Listens as `localhost`, with TLS from the beginning if that is wanted.
-    pub async fn start(manner: Manner, with_tls: bool) -> Self {
-        let made = generate_simple_self_signed(["localhost".to_owned()]).expect("a certificate");
+    /// Listens as `localhost` and as [`ELSEWHERE`].
+    pub async fn start(manner: Manner, tls: Tls) -> Self {
+        let made = generate_simple_self_signed(["localhost", ELSEWHERE].map(str::to_owned)).expect("a certificate");
         let key = PrivateKeyDer::try_from(made.signing_key.serialize_der()).expect("a key");
         let config = ServerConfig::builder().with_no_client_auth().with_single_cert(vec![made.cert.der().clone()], key);
         let acceptor = TlsAcceptor::from(Arc::new(config.expect("a pair")));
-        let listener = TcpListener::bind("localhost:0").await.expect("a port");
-        let (port, mails) = (listener.local_addr().expect("an address").port(), Arc::<Mutex<Vec<Mail>>>::default());
-        let taken = Arc::clone(&mails);
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let (port, heard) = (listener.local_addr().expect("an address").port(), Arc::<Heard>::default());
+        let hears = Arc::clone(&heard);
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
-                let (acceptor, taken) = (acceptor.clone(), Arc::clone(&taken));
-                tokio::spawn(async move {
-                    if !with_tls {
-                        talk(stream, manner, &taken).await;
-                    } else if let Ok(stream) = acceptor.accept(stream).await {
-                        talk(stream, manner, &taken).await;
-                    }
-                });
+                tokio::spawn(meet(stream, acceptor.clone(), manner, tls, Arc::clone(&hears)));
             }
         });
-        Self { port, pem: made.cert.pem(), mails }
+        Self { port, pem: made.cert.pem(), heard }
     }
 
     pub fn mails(&self) -> Vec<Mail> {
-        self.mails.lock().expect("no panic").clone()
+        self.heard.mails.lock().expect("no panic").clone()
+    }
+
+    pub fn in_clear(&self) -> Vec<String> {
+        self.heard.in_clear.lock().expect("no panic").clone()
     }
 }
 
-async fn talk(stream: impl AsyncRead + AsyncWrite + Unpin, manner: Manner, taken: &Mutex<Vec<Mail>>) -> Option<()> {
-    let mut stream = BufReader::new(stream);
+async fn meet(stream: TcpStream, acceptor: TlsAcceptor, manner: Manner, tls: Tls, heard: Arc<Heard>) -> Option<()> {
     if manner == Manner::Hangs {
         std::future::pending::<()>().await;
     }
-    stream.write_all(b"220 localhost\r\n").await.ok()?;
-    stream.flush().await.ok()?;
+    if tls == Tls::FromTheBeginning {
+        let mut stream = BufReader::new(acceptor.accept(stream).await.ok()?);
+        say(&mut stream, GREETING).await?;
+        return talk(&mut stream, manner, tls, &heard).await;
+    }
+    let mut stream = BufReader::new(stream);
+    say(&mut stream, GREETING).await?;
+    talk(&mut stream, manner, tls, &heard).await?;
+    // It asked for TLS.
+    let mut stream = BufReader::new(acceptor.accept(stream.into_inner()).await.ok()?);
+    talk(&mut stream, manner, Tls::FromTheBeginning, &heard).await
+}
+
+async fn say(stream: &mut (impl AsyncWrite + Unpin), answer: &str) -> Option<()> {
+    stream.write_all(format!("{answer}\r\n").as_bytes()).await.ok()?;
+    stream.flush().await.ok()
+}
+
+/// Talks until the other one asks for TLS; `None` where it leaves before.
+async fn talk(
+    stream: &mut (impl AsyncBufRead + AsyncWrite + Unpin),
+    manner: Manner,
+    tls: Tls,
+    heard: &Heard,
+) -> Option<()> {
     let mut mail = Mail::default();
     loop {
         let mut line = String::new();
@@ -110,10 +151,16 @@ async fn talk(stream: impl AsyncRead + AsyncWrite + Unpin, manner: Manner, taken
             return None;
         }
         let line = line.trim_end();
+        if tls != Tls::FromTheBeginning {
+            let word = line.split(' ').next().unwrap_or_default();
+            heard.in_clear.lock().expect("no panic").push(word.to_owned());
+        }
         let answer = match manner {
             Manner::Says(command, answer) if line.starts_with(command) => answer,
             _ => match line.split([' ', ':']).next().unwrap_or_default() {
+                "EHLO" if tls == Tls::WhenAsked => "250-localhost\r\n250 STARTTLS",
                 "EHLO" => "250-localhost\r\n250-8BITMIME\r\n250 AUTH PLAIN LOGIN",
+                "STARTTLS" if tls == Tls::WhenAsked => return say(stream, "220 go on").await,
                 "AUTH" => {
                     line.clone_into(&mut mail.login);
                     "235 welcome"
@@ -127,18 +174,16 @@ async fn talk(stream: impl AsyncRead + AsyncWrite + Unpin, manner: Manner, taken
                     "250 ok"
                 }
                 "DATA" => {
-                    stream.write_all(b"354 go on\r\n").await.ok()?;
-                    stream.flush().await.ok()?;
-                    mail.text = data(&mut stream).await?;
-                    taken.lock().expect("no panic").push(std::mem::take(&mut mail));
+                    say(stream, "354 go on").await?;
+                    mail.text = data(stream).await?;
+                    heard.mails.lock().expect("no panic").push(std::mem::take(&mut mail));
                     "250 taken"
                 }
                 "QUIT" => "221 bye",
                 _ => "500 what?",
             },
         };
-        stream.write_all(format!("{answer}\r\n").as_bytes()).await.ok()?;
-        stream.flush().await.ok()?;
+        say(stream, answer).await?;
     }
 }
 
