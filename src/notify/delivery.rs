@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use futures_util::stream::{FuturesUnordered, StreamExt as _};
 use jiff::Timestamp;
+use tokio::time::{Instant, sleep_until};
 
 use super::Message;
 use super::address::host;
@@ -22,7 +23,10 @@ use crate::store::alerts::{Alerts, Channel, Due, Form};
 const EVERY: Duration = Duration::from_secs(20);
 /// So many channels are read from the store at once.
 const AT_ONCE: u32 = 200;
-/// So many messages are under way side by side …
+/// What is under way when the process is killed is told again, as nobody knows whether it arrived. So the next message
+/// waits until the one before was answered, but no longer than this: …
+const PATIENCE: Duration = Duration::from_secs(1);
+/// … then so many may be under way side by side, …
 const SIDE_BY_SIDE: usize = 16;
 /// … and so many to one host.
 const TO_ONE_HOST: usize = 2;
@@ -78,8 +82,8 @@ pub async fn run(
     }
 }
 
-/// Tells what is due at `now`; how many channels were told. Several messages are under way side by side, so that no
-/// host that does not answer holds up the others.
+/// Tells what is due at `now`; how many channels were told. One message follows the other, but no host that does not
+/// answer holds up the others.
 pub async fn tell_due(
     alerts: &Alerts,
     sender: &Sender,
@@ -110,14 +114,14 @@ pub async fn tell_due(
                 (due, outcome)
             });
         }
-        match under_way.next().await {
-            Some((due, outcome)) => {
+        tokio::select! {
+            Some((due, outcome)) = under_way.next() => {
                 met.ends(&due);
                 told += u32::from(outcome == Outcome::Delivered);
                 settle(alerts, &due, counts, now, outcome)?;
             }
-            None if are_more => {}
-            None => return Ok(told),
+            () = met.patience(), if met.newest.is_some() => {}
+            else => if !are_more { return Ok(told) },
         }
     }
 }
@@ -127,6 +131,8 @@ pub async fn tell_due(
 struct UnderWay {
     channels: HashSet<(i64, Form)>,
     hosts: HashMap<String, usize>,
+    /// The one that the next one waits for, and until when.
+    newest: Option<((i64, Form), Instant)>,
 }
 
 impl UnderWay {
@@ -134,18 +140,29 @@ impl UnderWay {
         self.channels.contains(&(due.device, due.channel.form))
     }
 
-    /// The first of those that wait whose host has room.
+    /// The first of those that wait whose host has room; none while the newest may still be answered soon.
     fn next(&mut self, waiting: &mut VecDeque<Due>) -> Option<Due> {
         let has_room = |due: &Due| self.hosts.get(&host(&due.channel)).is_none_or(|busy| *busy < TO_ONE_HOST);
-        let place = (self.channels.len() < SIDE_BY_SIDE).then(|| waiting.iter().position(has_room))??;
-        let due = waiting.remove(place)?;
+        let may_begin = self.newest.is_none() && self.channels.len() < SIDE_BY_SIDE;
+        let due = waiting.remove(may_begin.then(|| waiting.iter().position(has_room))??)?;
         self.channels.insert((due.device, due.channel.form));
         *self.hosts.entry(host(&due.channel)).or_default() += 1;
+        self.newest = Some(((due.device, due.channel.form), Instant::now() + PATIENCE));
         Some(due)
     }
 
+    /// Ends when the next one waits no longer.
+    async fn patience(&mut self) {
+        if let Some((_, until)) = self.newest {
+            sleep_until(until).await;
+            self.newest = None;
+        }
+    }
+
     fn ends(&mut self, due: &Due) {
-        self.channels.remove(&(due.device, due.channel.form));
+        let channel = (due.device, due.channel.form);
+        self.channels.remove(&channel);
+        self.newest = self.newest.filter(|(newest, _)| *newest != channel);
         if let Entry::Occupied(mut busy) = self.hosts.entry(host(&due.channel)) {
             *busy.get_mut() -= 1;
             if *busy.get() == 0 {

@@ -21,6 +21,9 @@ use crate::fault::{is_long, row};
 
 const DEVICES: usize = 24;
 
+/// Where they are told: this machine, which has all of 127.0.0.0/8 on Linux.
+const HOSTS: [&str; 4] = ["127.0.0.1", "127.0.0.2", "127.0.0.3", "127.0.0.4"];
+
 type Told = Arc<Mutex<BTreeMap<String, u32>>>;
 
 /// Takes messages, and counts them by path.
@@ -31,11 +34,11 @@ struct Receiver {
 
 impl Receiver {
     fn start(folder: &Path) -> Self {
-        let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).expect("a certificate");
+        let made = rcgen::generate_simple_self_signed(HOSTS.map(str::to_owned)).expect("a certificate");
         std::fs::write(folder.join("ca.pem"), made.cert.pem()).expect("a file");
         let key = PrivateKeyDer::try_from(made.signing_key.serialize_der()).expect("a key");
         let config = ServerConfig::builder().with_no_client_auth().with_single_cert(vec![made.cert.der().clone()], key);
-        let (config, listener) = (Arc::new(config.expect("a pair")), TcpListener::bind("localhost:0").expect("a port"));
+        let (config, listener) = (Arc::new(config.expect("a pair")), TcpListener::bind("0.0.0.0:0").expect("a port"));
         let (port, told) = (listener.local_addr().expect("an address").port(), Told::default());
         let counts = Arc::clone(&told);
         thread::spawn(move || {
@@ -92,7 +95,7 @@ fn prepare(folder: &Path, port: u16) {
         let alert = Alert { subject, chains: Vec::new(), when };
         alerts.add(device, &alert, &Memory::default(), today).expect("written").expect("room");
         alerts.set_hour(device, 0).expect("written");
-        let address = format!("https://localhost:{port}/{number}");
+        let address = format!("https://{}:{port}/{number}", HOSTS[number % HOSTS.len()]);
         alerts.set_channel(device, Form::Json, &address, None, today).expect("written");
     }
 }
@@ -139,9 +142,7 @@ fn killed_at_any_moment_nothing_is_lost_and_little_told_twice() {
         let told = receiver.told.lock().expect("no panic").clone();
         assert_eq!(told.len(), DEVICES, "somebody was not told: {told:?}");
         let twice: u32 = told.values().map(|count| count - 1).sum();
-        // Two messages are under way to the one host, and each may be told again.
-        assert!(twice <= 2 * kills_here, "{twice} told again after {kills_here} kills: {told:?}");
-        assert!(told.values().all(|count| count - 1 <= kills_here), "{kills_here} kills: {told:?}");
+        assert!(twice <= kills_here, "{twice} told again after {kills_here} kills: {told:?}");
         let before = told.clone();
         assert!(run(folder.path()).wait().expect("it ran").success());
         assert_eq!(*receiver.told.lock().expect("no panic"), before, "one message a day");

@@ -1,6 +1,7 @@
 //! When devices are told what rang, and what becomes of channels that cannot be reached.
 
 use std::sync::Mutex;
+use std::time::Duration;
 
 use jiff::Timestamp;
 use koerberl::domain::{Alert, ChainId, Day, Memory, ProductKey, Ring, Subject, When};
@@ -12,11 +13,12 @@ use serde_json::Value;
 use crate::setting::Setting;
 use crate::shop::Reply;
 
-/// A device with one alert and one address.
+/// Devices with one alert and one address each.
 struct Bed {
     setting: Setting,
     alerts: Alerts,
-    device: i64,
+    /// Their numbers.
+    devices: Vec<i64>,
     counts: Deliveries,
     rung: Mutex<u64>,
 }
@@ -28,16 +30,23 @@ impl Bed {
 
     fn with(setting: Setting) -> Self {
         let alerts = Alerts::in_memory(Vapid::generate).expect("memory");
-        let today = day("2026-11-20");
-        let device = alerts.add_device(b"a", "feed", today).expect("written").expect("room").number;
-        let subject = Subject::Product(ProductKey::parse("spar:1").expect("a key"));
-        let alert = Alert { subject, chains: Vec::new(), when: When::Lowest };
-        alerts.add(device, &alert, &Memory::default(), today).expect("written").expect("room");
-        alerts.set_channel(device, Form::Json, "https://hook.example/a", None, today).expect("written");
-        Self { setting, alerts, device, counts: Deliveries::default(), rung: Mutex::default() }
+        let mut bed =
+            Self { setting, alerts, devices: Vec::new(), counts: Deliveries::default(), rung: Mutex::default() };
+        bed.add("https://hook.example/a");
+        bed
     }
 
-    /// The alert rings on a day, each time for another article.
+    fn add(&mut self, address: &str) {
+        let (today, name) = (day("2026-11-20"), format!("device {}", self.devices.len()));
+        let device = self.alerts.add_device(name.as_bytes(), &name, today).expect("written").expect("room").number;
+        let subject = Subject::Product(ProductKey::parse("spar:1").expect("a key"));
+        let alert = Alert { subject, chains: Vec::new(), when: When::Lowest };
+        self.alerts.add(device, &alert, &Memory::default(), today).expect("written").expect("room");
+        self.alerts.set_channel(device, Form::Json, address, None, today).expect("written");
+        self.devices.push(device);
+    }
+
+    /// The alerts ring on a day, each time for another article.
     fn ring(&self, on: &str) {
         let mut rung = self.rung.lock().expect("no panic");
         *rung += 1;
@@ -53,7 +62,7 @@ impl Bed {
             deal: None,
         };
         let looked = self.alerts.look(&rung.to_string(), |_, _| (Memory::default(), Some(ring.clone())));
-        assert_eq!(looked.expect("written").map(|looked| looked.rings), Some(1));
+        assert_eq!(looked.expect("written").map(|looked| looked.rings), Some(self.devices.len() as u64));
     }
 
     /// How many are told at this time.
@@ -67,7 +76,7 @@ impl Bed {
     }
 
     fn is_there(&self) -> bool {
-        !self.alerts.channels(self.device).expect("read").is_empty()
+        !self.alerts.channels(self.devices[0]).expect("read").is_empty()
     }
 
     fn last(&self) -> Value {
@@ -121,7 +130,7 @@ async fn who_cannot_be_reached_is_tried_again_later_and_given_up_after_two_weeks
     assert_eq!((bed.tell("2026-11-26T06:00:00Z").await, bed.asked()), (0, 1));
     assert_eq!((bed.tell("2026-11-26T06:59:00Z").await, bed.asked()), (0, 1), "it asked for an hour");
     assert_eq!((bed.tell("2026-11-26T07:00:00Z").await, bed.asked()), (0, 2));
-    let channel = bed.alerts.channels(bed.device).expect("read").remove(0);
+    let channel = bed.alerts.channels(bed.devices[0]).expect("read").remove(0);
     assert_eq!((channel.failures, channel.problem.as_deref()), (2, Some("hook.example answers with status 503")));
     bed.ring("2026-12-10");
     assert_eq!((bed.tell("2026-12-10T05:59:00Z").await, bed.is_there()), (0, true));
@@ -138,47 +147,37 @@ async fn what_is_gone_is_taken_away_at_once() {
     }
 }
 
+/// Ten at ten hosts, each of which takes its time.
+#[tokio::test(start_paused = true)]
+async fn one_message_follows_the_other() {
+    let time = Duration::from_millis(900);
+    let mut bed = Bed::with(Setting::of(move |_| Reply::After(time, Box::new(Reply::status(200)))));
+    (0..9).for_each(|number| bed.add(&format!("https://hook{number}.example/a")));
+    bed.ring("2026-11-26");
+    assert_eq!(bed.tell("2026-11-26T06:00:00Z").await, 10);
+    assert_eq!((bed.asked(), bed.setting.receivers.most_open()), (10, 1));
+}
+
 /// Twenty hosts that do not answer, among forty devices; four of them are at one host.
 #[tokio::test(start_paused = true)]
 async fn hosts_that_do_not_answer_hold_up_nobody_else() {
     let silent = |host: &str| host.starts_with("silent");
-    let bed = Bed::with(Setting::of(move |asked| {
-        let answer = Reply::status(200);
-        let long = std::time::Duration::from_mins(5);
-        if silent(&asked.host) { Reply::After(long, Box::new(answer)) } else { answer }
+    let mut bed = Bed::with(Setting::of(move |asked| {
+        let time = if silent(&asked.host) { Duration::from_mins(5) } else { Duration::ZERO };
+        Reply::After(time, Box::new(Reply::status(200)))
     }));
-    let today = day("2026-11-20");
-    let subject = Subject::Product(ProductKey::parse("spar:1").expect("a key"));
     for number in 0..39 {
-        let name = format!("device {number}");
-        let device = bed.alerts.add_device(name.as_bytes(), &name, today).expect("written").expect("room").number;
-        let alert = Alert { subject: subject.clone(), chains: Vec::new(), when: When::Lowest };
-        bed.alerts.add(device, &alert, &Memory::default(), today).expect("written").expect("room");
-        let address = match number {
-            0..4 => "https://silent.example/a".to_owned(),
-            4..20 => format!("https://silent{number}.example/a"),
-            _ => format!("https://hook{number}.example/a"),
-        };
-        bed.alerts.set_channel(device, Form::Json, &address, None, today).expect("written");
+        match number {
+            0..4 => bed.add("https://silent.example/a"),
+            4..20 => bed.add(&format!("https://silent{number}.example/a")),
+            _ => bed.add(&format!("https://hook{number}.example/a")),
+        }
     }
-    // Each of the alerts rings.
-    let ring = Ring {
-        day: day("2026-11-26"),
-        article: 1,
-        title: "Artikel".to_owned(),
-        line: "€ 4,79 bei Spar".to_owned(),
-        address: "/produkt/spar:1".to_owned(),
-        chain: ChainId::parse("spar").expect("a chain"),
-        price: 47_900,
-        per: None,
-        deal: None,
-    };
-    let looked = bed.alerts.look("new", |_, _| (Memory::default(), Some(ring.clone()))).expect("written");
-    assert_eq!(looked.map(|looked| looked.rings), Some(40));
+    bed.ring("2026-11-26");
     let begun = tokio::time::Instant::now();
     assert_eq!(bed.tell("2026-11-26T06:00:00Z").await, 20, "each that answers, once");
-    // Sixteen at once, two to one host: 30 s for the first, and 30 s for the others.
-    assert_eq!(begun.elapsed().as_secs(), 60);
+    // Sixteen at once, a second after each other, two to one host: 30 s for the first, and 30 s for the last of them.
+    assert_eq!(begun.elapsed().as_secs(), 63);
     assert_eq!((bed.count("delivered"), bed.count("failed"), bed.asked()), (20, 20, 40));
     let to_one = bed.setting.receivers.log().iter().filter(|asked| asked.host == "silent.example").count();
     assert_eq!((to_one, bed.setting.receivers.most_open() <= 16), (4, true));
@@ -193,7 +192,7 @@ fn devices_without_a_sign_and_old_rings_are_forgotten() {
         bed.alerts.forget(today).expect("written");
         bed.alerts.counts().expect("read").devices
     };
-    let (seen, rings) = (day("2026-11-20"), || bed.alerts.rings(bed.device, 9).expect("read").len());
+    let (seen, rings) = (day("2026-11-20"), || bed.alerts.rings(bed.devices[0], 9).expect("read").len());
     assert_eq!((devices(day("2026-11-26").plus(90)), rings()), (1, 1));
     assert_eq!((devices(day("2026-11-26").plus(91)), rings()), (1, 0));
     assert_eq!((devices(seen.plus(400)), devices(seen.plus(401))), (1, 0));
