@@ -67,6 +67,15 @@ pub(super) struct About<'a> {
     pub(super) worth: Worth,
     /// Of a kind at all chains: what its alerts share.
     pub(super) shared: Option<Rc<OfKind>>,
+    /// Do chains count on the first day on which they are seen? To whoever sets an alert; nothing rings for them.
+    pub(super) with_first_days: bool,
+}
+
+impl About<'_> {
+    /// The same for whoever sets an alert.
+    pub(super) fn with_first_days(self) -> Self {
+        Self { with_first_days: true, shared: None, ..self }
+    }
 }
 
 /// A product at a current price.
@@ -97,13 +106,13 @@ impl<'a> Market<'a> {
                 let product = self.catalogue.product(self.catalogue.find(&key.to_string())?);
                 let products = self.catalogue.group(product.group()).products().filter(is_there).collect();
                 let worth = if let When::Below(_, Per::Unit) = alert.when { Worth::Unit } else { Worth::Price };
-                Some(About { products, worth, shared: None })
+                Some(About { products, worth, shared: None, with_first_days: false })
             }
             Subject::Kind { id, pack, brand } => {
                 let of = self.of_kind(Kind::find(id)?, *pack, brand.as_deref());
                 let products = of.products.iter().map(|&number| self.catalogue.product(number)).filter(is_there);
                 let shared = alert.chains.is_empty().then(|| Rc::clone(&of));
-                Some(About { products: products.collect(), worth: of.worth, shared })
+                Some(About { products: products.collect(), worth: of.worth, shared, with_first_days: false })
             }
             Subject::Search(_) => None,
         }
@@ -125,20 +134,23 @@ impl<'a> Market<'a> {
         Rc::clone(found)
     }
 
-    /// Is the price of a product one of these days, at a chain that is known for more than a day?
-    pub(super) fn is_current(&self, product: ProductView<'_>) -> bool {
-        product.available() && !product.stale_on(self.today) && self.is_known(product.chain())
+    /// Is the price of a product one of these days, at a chain that counts?
+    pub(super) fn is_current(&self, product: ProductView<'_>, with_first_days: bool) -> bool {
+        let chain = product.chain();
+        product.available() && !product.stale_on(self.today) && self.is_known(chain, with_first_days)
     }
 
     /// Is a chain seen these days, and was it before?
-    pub(super) fn is_known(&self, chain: &ChainSummary) -> bool {
-        chain.is_current(self.today) && chain.first_day < chain.day && chain.closed_since(self.today).is_none()
+    pub(super) fn is_known(&self, chain: &ChainSummary, with_first_days: bool) -> bool {
+        chain.is_current(self.today)
+            && (with_first_days || chain.first_day < chain.day)
+            && chain.closed_since(self.today).is_none()
     }
 
     /// The cheapest of the products at current prices; of several the first.
     pub(super) fn cheapest(&self, about: &About<'a>) -> Option<Offered<'a>> {
         let find = || {
-            let current = about.products.iter().filter(|product| self.is_current(**product));
+            let current = about.products.iter().filter(|product| self.is_current(**product, about.with_first_days));
             let priced =
                 current.filter_map(|product| Some((about.worth.of(*product, product.price())?, product.number())));
             priced.min()

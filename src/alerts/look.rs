@@ -18,6 +18,8 @@ impl<'a> Market<'a> {
         let (memory, ring) = match &alert.subject {
             Subject::Search(q) => self.look_for_new(q, &alert.chains, &before),
             _ => match self.about(alert) {
+                // What holds at a chain that is new today does not ring tomorrow.
+                Some(about) if is_first => self.look_at(alert, &about.with_first_days(), &before),
                 Some(about) => self.look_at(alert, &about, &before),
                 None => (before, None),
             },
@@ -85,7 +87,7 @@ impl<'a> Market<'a> {
 
     /// The deals that hold, at current prices.
     pub(super) fn deals(&self, about: &About<'a>) -> impl Iterator<Item = (ProductView<'a>, &'a Deal)> {
-        let current = about.products.iter().copied().filter(|product| self.is_current(*product));
+        let current = about.products.iter().copied().filter(|product| self.is_current(*product, about.with_first_days));
         current.flat_map(|product| product.deals_on(self.today).map(move |deal| (product, deal)))
     }
 
@@ -105,7 +107,8 @@ impl<'a> Market<'a> {
             self.ring(alert, Offered { product, price, per: None }, Some(deal), before)
         });
         // What cannot be seen just now is not over.
-        let unseen = about.products.iter().copied().filter(|product| !self.is_current(*product));
+        let is_unseen = |product: &ProductView<'_>| !self.is_current(*product, about.with_first_days);
+        let unseen = about.products.iter().copied().filter(is_unseen);
         let unseen = unseen.flat_map(|product| product.deals().map(move |deal| name((product, deal))));
         let mut known: Vec<u64> = unseen.filter(|name| before.known.contains(name)).collect();
         known.extend(held.iter().map(|(name, _)| *name));
@@ -120,7 +123,8 @@ impl<'a> Market<'a> {
             let was_gone = before.since.is_some_and(|gone| self.today.since(gone) >= AWAY_DAYS);
             return (Memory::default(), was_gone.then(|| self.ring(alert, offered, None, before)));
         }
-        let is_gone = |product: &&ProductView<'_>| self.is_known(product.chain()) && !product.available();
+        let is_gone =
+            |product: &&ProductView<'_>| self.is_known(product.chain(), about.with_first_days) && !product.available();
         let last = about.products.iter().filter(is_gone).map(|product| product.seen_until().plus(1)).max();
         (Memory { since: before.since.or(last), ..Memory::default() }, None)
     }

@@ -84,7 +84,7 @@ impl<'a> Market<'a> {
         let request = Request { q: q.to_owned(), filters, bare: true, limit: usize::MAX, ..Request::default() };
         let hits = search(self.catalogue, &request).hits.into_iter().flat_map(|hit| hit.products);
         let found = hits.filter(|product| fresh.contains(product)).map(|number| self.catalogue.product(number));
-        let found: Vec<ProductView<'a>> = found.filter(|product| self.is_current(*product)).collect();
+        let found: Vec<ProductView<'a>> = found.filter(|product| self.is_current(*product, false)).collect();
         let product = *found.first()?;
         let others = found.len() - 1;
         Some(Ring {

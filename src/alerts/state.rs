@@ -56,7 +56,8 @@ pub struct Preview<'a> {
 impl<'a> Market<'a> {
     /// How things stand for an alert.
     pub fn state(&mut self, alert: &Alert) -> State<'a> {
-        let Some(about) = self.about(alert) else { return State { product: None, now: None, since: None } };
+        let about = self.about(alert).map(About::with_first_days);
+        let Some(about) = about else { return State { product: None, now: None, since: None } };
         let now = self.cheapest(&about);
         let since = match alert.when {
             When::Below(limit, _) => self.since_below(&about, u64::from(limit.get()) * 100, now),
@@ -72,7 +73,7 @@ impl<'a> Market<'a> {
     pub fn preview(&mut self, subject: &Subject, per: Per) -> Option<Preview<'a>> {
         let any = Cents::MAX;
         let alert = Alert { subject: subject.clone(), chains: Vec::new(), when: When::Below(any, per) };
-        let about = self.about(&alert)?;
+        let about = self.about(&alert)?.with_first_days();
         let now = self.cheapest(&about);
         let history = self.history(&about, KIND_YEAR_DAYS);
         let suggested = now.zip(history.as_ref()).and_then(|(now, history)| suggested(now.price, history));

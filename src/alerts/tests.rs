@@ -182,6 +182,29 @@ fn old_prices_and_the_first_day_of_a_chain_say_nothing() {
 }
 
 #[test]
+fn who_sets_an_alert_on_the_first_day_of_a_chain_sees_its_price_and_is_not_told_of_it() {
+    let today = day("2026-03-05");
+    let mut product = spar(&[("2026-03-05", 479)]);
+    product.deals = vec![Deal::new(Rule::Percent { from: 2, percent: 25 })];
+    let of = |days: u16| {
+        let mut builder = Builder::new();
+        builder.push(&product);
+        (0..days).for_each(|after| builder.seen(&product.key.chain, today.plus(after)));
+        builder.finish(1, Catalogue::ungrouped)
+    };
+    let (first, second) = (of(1), of(2));
+    let below = about(When::Below(cents(500), Per::Pack));
+    let preview = Market::new(&first, today).preview(&below.subject, Per::Pack).expect("it is known");
+    assert_eq!(preview.state.now.map(|now| now.price), Some(47_900));
+    assert_eq!(Market::new(&first, today).state(&below).since, Some(today), "it is so already");
+    for when in [below.when, When::Deal, When::Back] {
+        let (memory, _) = Market::new(&first, today).look(&about(when), None);
+        let (_, ring) = Market::new(&second, today.plus(1)).look(&about(when), Some(&memory));
+        assert_eq!(ring, None, "{when:?}");
+    }
+}
+
+#[test]
 fn kinds_are_compared_in_their_pack() {
     let butter = |key: &str, name: &str, prices: &[(&str, u32)]| testing::product(key, name, prices);
     let products = [
