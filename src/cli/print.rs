@@ -54,7 +54,7 @@ fn fill(args: &Print, data: Option<PathBuf>, backups: Option<PathBuf>) -> anyhow
         Template::Caddy => caddy(site(), args, &address),
         Template::Nginx => nginx(site(), &address),
         Template::Grafana => include_str!("print/grafana.json").to_owned(),
-        Template::Compose => compose(site(), args, &address, data, backups),
+        Template::Compose => compose(site(), args, data, backups),
         _ => home_servers::fill(args)?,
     })
 }
@@ -202,13 +202,13 @@ fn quoted(word: &str) -> Cow<'_, str> {
     format!("\"{}\"", word.replace('\\', "\\\\").replace('"', "\\\"")).into()
 }
 
-fn compose(site: &str, args: &Print, address: &Address, data: Option<PathBuf>, backups: Option<PathBuf>) -> String {
+fn compose(site: &str, args: &Print, data: Option<PathBuf>, backups: Option<PathBuf>) -> String {
     let mut variables = variables(Some(site), args);
-    let published = match address {
-        Address::Tcp(address) => address.as_str(),
-        Address::Unix(_) => "127.0.0.1:8080",
+    let published = match args.listen.first() {
+        Some(Address::Tcp(address)) => address.as_str(),
+        Some(Address::Unix(_)) | None => "127.0.0.1:8080",
     };
-    if is_local(address) {
+    if args.listen.first().is_none_or(is_local) {
         // What comes through a published port comes from the gateway of a network of Docker's.
         variables.push(("KOERBERL_TRUSTED_PROXY", "172.16.0.0/12,192.168.0.0/16".to_owned()));
     }

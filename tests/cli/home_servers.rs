@@ -51,6 +51,8 @@ fn is_confined(service: &Value) {
 
 #[test]
 fn compose_files_parse() {
+    let everywhere = printed(&[&["compose", "--site-url", "https://korb.example", "--listen", "0.0.0.0:8080"]]);
+    assert_eq!(everywhere["services"]["koerberl"]["ports"], json!(["0.0.0.0:8080:8080"]));
     let arguments = ["compose", "--site-url", "https://korb.example", "--contact", "me@example.at"];
     let compose = printed(&[&arguments, &["--image", "koerberl:1", "--backup-dir", "/srv/$a \"b\""]]);
     let service = &compose["services"]["koerberl"];
