@@ -37,7 +37,7 @@ pub(super) fn run(data: &Path, args: &args::Import) -> anyhow::Result<ExitCode> 
     let report = ingest::import(&mut store, inputs, &options);
     bar.finish_and_clear();
     let report = report?;
-    super::report(args.json, &to_json(&report), &report)?;
+    super::report(args.json, &to_json(&report), &format_args!("{report}kept in {}", data.display()))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,5 +1,6 @@
 //! Keeps a server's catalogue, links and pages up to date with the database.
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::first_steps;
@@ -18,7 +19,7 @@ const RETRY_AFTER: Duration = Duration::from_mins(1);
 
 /// Loads the market and the pages of text, reloads them whenever somebody has changed them, and renders the most
 /// visited pages whenever they change. The supervisor hears when it has read, or could not. Never returns.
-pub(super) fn refresh(portal: &Portal, mut texts: Option<TextFiles>, supervisor: &Supervisor) {
+pub(super) fn refresh(portal: &Portal, folder: Option<&Path>, mut texts: Option<TextFiles>, supervisor: &Supervisor) {
     supervisor.status("reads the prices");
     let (app, mut told) = (&portal.app, None);
     let mut last_error = None;
@@ -34,7 +35,7 @@ pub(super) fn refresh(portal: &Portal, mut texts: Option<TextFiles>, supervisor:
         let started = Instant::now();
         let status = match app.refresh() {
             Ok(true) => {
-                log_catalogue(&app.snapshot(), started.elapsed());
+                log_catalogue(&app.snapshot(), folder, started.elapsed());
                 Some(described(&app.snapshot()))
             }
             Ok(false) => {
@@ -133,11 +134,11 @@ fn described(snapshot: &Snapshot) -> String {
     format!("{products} {kind} of {chains} chains, prices up to {day}")
 }
 
-fn log_catalogue(snapshot: &Snapshot, took: Duration) {
+fn log_catalogue(snapshot: &Snapshot, folder: Option<&Path>, took: Duration) {
     let Some(day) = snapshot.catalogue.as_of() else {
         let shops = snapshot.sources.iter().filter(|source| source.scheduled).count();
         tracing::info!("no prices yet; the ways to some:");
-        for way in first_steps::ways(snapshot.fetches.then_some(shops)) {
+        for way in first_steps::ways(snapshot.fetches.then_some(shops), folder) {
             tracing::info!("{way}");
         }
         return;

@@ -56,12 +56,13 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
             None => None,
         };
         tokio::spawn(renew_certificate(tls, hang_up, Arc::clone(&supervisor)));
-        let mut archive = None;
+        let (mut archive, mut folder) = (None, None);
         let (market, texts, daily_fetch, alerts, lease) = if args.demo {
             (invented(), None, None, notifying::invented(), None)
         } else {
             let data = data()?;
             let market = Market::open(&data)?;
+            folder = Some(data.clone());
             if args.publish {
                 publish::start(&data)?;
                 archive = Some(Archive(publish::folder(&data)));
@@ -85,7 +86,7 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
         }
         let portal = Arc::new(Portal { base_path, archive, ..portal(app, args) });
         let refreshed = (Arc::clone(&portal), Arc::clone(&supervisor));
-        std::thread::spawn(move || market::refresh(&refreshed.0, texts, &refreshed.1));
+        std::thread::spawn(move || market::refresh(&refreshed.0, folder.as_deref(), texts, &refreshed.1));
         let told = (Arc::clone(&portal), Arc::clone(&supervisor));
         tokio::spawn(async move { told.1.keep_telling(told.0).await });
         let linked = Arc::clone(&portal.app);

@@ -65,8 +65,9 @@ impl fmt::Display for ImportReport {
         let Tally { new, changed, unchanged, points } = self.tally;
         writeln!(
             f,
-            "{} records in {:.1} s: {} new, {} changed, {} unchanged, {} rejected; {}{} price points",
+            "{} {} in {:.1} s: {} new, {} changed, {} unchanged, {} rejected; {}{} price points",
             grouped(self.records),
+            if self.records == 1 { "record" } else { "records" },
             self.took.as_secs_f64(),
             grouped(new),
             grouped(changed),
