@@ -12,7 +12,7 @@ use super::price_year::{KindPrices, PriceYear};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use super::wire::{Date, Decimal, Gap, Key, PricePoint};
-use crate::catalogue::{Catalogue, ProductNumber, ProductView};
+use crate::catalogue::{Catalogue, ChainSummary, ProductNumber, ProductView};
 use crate::compare::{Comparable, Difference, Relation, Wanted};
 use crate::domain::{self, Category, Day, UnitPriceBasis};
 use crate::kinds::Kind;
@@ -238,6 +238,12 @@ pub(super) fn others<'a>(catalogue: &'a Catalogue, of: ProductView<'a>) -> impl 
     catalogue.group(of.group()).products().filter(move |other| other.number() != of.number())
 }
 
+/// Where an article is cheapest, in the country of a chain.
+fn best_offer(catalogue: &Catalogue, article: ProductNumber, near: &ChainSummary) -> ProductNumber {
+    let mut offers = catalogue.group(catalogue.product(article).group()).products();
+    offers.find(|offer| offer.chain().country() == near.country()).map_or(article, ProductView::number)
+}
+
 impl<'a> From<ProductView<'a>> for Key<'a> {
     fn from(product: ProductView<'a>) -> Self {
         Self { chain: product.chain().id.as_str(), id: product.id() }
@@ -321,6 +327,10 @@ impl<'a> ProductDetail<'a> {
             .as_ref()
             .map(|links| links.matcher.of(catalogue).similar(catalogue, number, SIMILAR))
             .unwrap_or_default();
+        let similar: Vec<Comparable> = similar
+            .into_iter()
+            .map(|found| Comparable { product: best_offer(catalogue, found.product, product.chain()), ..found })
+            .collect();
         let same = others(catalogue, product).map(ProductView::number);
         let is_checked =
             |other: &ProductNumber| links.as_ref().is_some_and(|links| links.corrections.speak_of(number, *other));
