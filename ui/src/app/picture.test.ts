@@ -36,6 +36,12 @@ test('old prices say of when they are, and win nothing', () => {
   expect(plain(picture?.asOf)).toBe('Preise vom 27. März 2026')
 })
 
+test('beside current prices there are no old ones', () => {
+  const picture = drawn(butter('spar', 249), [butter('billa', 229, { stale: true })])
+  expect(picture?.tags.map(({ letters }) => letters)).toEqual(['S'])
+  expect(plain(picture?.about)).toBe('in 1 Kette')
+})
+
 test('more chains than fit are counted', () => {
   const picture = drawn(
     butter('spar', 1),

@@ -44,7 +44,7 @@ export function pictureOf(path: string, { data }: Payload): Picture | null {
 }
 
 function ofProduct(product: ProductDetail, chains: ChainsAnswer | undefined): Picture {
-  const offers = ranked([product, ...product.same])
+  const offers = ofToday(ranked([product, ...product.same]))
   const { brand, words, size } = titleOf(product)
   const [best = product] = offers
   return {
@@ -64,7 +64,7 @@ function ofProduct(product: ProductDetail, chains: ChainsAnswer | undefined): Pi
 }
 
 function ofKind({ name, market }: KindDetail, chains: ChainsAnswer | undefined): Picture {
-  const offers = ranked(market?.cheapest.map((product) => measured(product, market.pack)) ?? [])
+  const offers = ofToday(ranked(market?.cheapest.map((product) => measured(product, market.pack)) ?? []))
   const [best] = offers
   const newest = chains?.asOf ?? ''
   const spans = market?.history.map(({ from, to, cents }) => ({ from: dayOf(from), to: dayOf(to), value: cents })) ?? []
@@ -77,6 +77,12 @@ function ofKind({ name, market }: KindDetail, chains: ChainsAnswer | undefined):
     trend: trendOf(spans, newest),
     asOf: said(offers, chains, newest),
   }
+}
+
+/** Old prices beside current ones would pass for such: the picture has one day for all. */
+function ofToday<Offer extends Product>(offers: readonly Offer[]): readonly Offer[] {
+  const current = offers.filter(competes)
+  return current.length > 0 ? current : offers
 }
 
 function unitPriceOf({ unitPriceCents, unitPricePer }: Product): string | null {

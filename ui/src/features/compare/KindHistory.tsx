@@ -33,7 +33,8 @@ export function KindHistory({ market, best, asOf, today, currentDays }: KindHist
   const ranges = useMemo(() => rangesOf([line], dayOf(asOf)), [line, asOf])
   const range = ranges[chosen] ?? ranges.all
   if (!range) return null
-  const isCurrent = ({ to }: KindSpan) => daysBetween(to, today) <= currentDays
+  const newest = market.history.at(-1)
+  const isCurrent = (span: KindSpan) => span === newest && daysBetween(span.to, today) <= currentDays
   const when = (span: KindSpan) => (isCurrent(span) ? say.chainToday(nameOf(span.chain)) : monthYear(span.to))
   const lines = [{ id: 'least', label: say.cheapestOne, spans: line.spans }]
   return (
