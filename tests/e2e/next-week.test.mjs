@@ -13,12 +13,21 @@ const open = visitor(browser, site)
 const api = async (path) => (await fetch(`${site}/api/v1${path}`)).json()
 const euro = (cents) => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
 
+const after = (day, days) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+/** Nobody goes shopping on a Sunday. */
+const dayToGo = (day) => (new Date(day).getUTCDay() === 0 ? after(day, 1) : day)
+
 const { today } = await api('/chains')
 const pages = await Promise.all([0, 1, 2].map((page) => api(`/search?group=false&limit=100&offset=${page * 100}`)))
 const products = pages.flatMap(({ groups }) => groups.flatMap((group) => group.products))
 const butter = products.find(
   ({ available, stale, weighed, nextDeal }) =>
-    available && !stale && !weighed && nextDeal?.kind === 'price' && nextDeal.card === null,
+    available &&
+    !stale &&
+    !weighed &&
+    nextDeal?.kind === 'price' &&
+    nextDeal.card === null &&
+    dayToGo(nextDeal.from) <= after(today, 6),
 )
 assert.ok(butter, 'the market announces a price')
 const { nextDeal } = butter
@@ -84,7 +93,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await toList()
     const day = page.getByLabel('Einkaufstag')
     assert.equal(await day.inputValue(), today)
-    await day.selectOption(nextDeal.from)
+    await day.selectOption(dayToGo(nextDeal.from))
     await toPlan()
     await sum(costs(nextDeal.priceCents))
     await page.locator('.ss-day', { hasText: /^Für \w+tag|^Für Mittwoch/ }).waitFor()

@@ -8,7 +8,7 @@ import { Note } from '../../kit/Note.tsx'
 import { clockTime, euro, monthOf } from '../../lib/format.ts'
 import { changeLimits, useLimits } from '../../lib/limits.ts'
 import type { ListItem, ShoppingList } from '../../lib/list.ts'
-import { chooseDay, forDay, onDay } from './day.ts'
+import { chooseDay, daysToGo, forDay, onDay } from './day.ts'
 import { lackOf } from './describe.ts'
 import { OpenLines } from './OpenLines.tsx'
 import { refusalOf } from './refusal.ts'
@@ -151,19 +151,20 @@ function Headline({ answer, plan, open }: HeadlineProps) {
 
 /** Whether the list costs less when a promotion that is known has begun. Its place is kept until that is known. */
 function CheaperLater({ list, answer }: { list: ShoppingList; answer: PlanAnswer }) {
-  const [first, second] = answer.nextDays ?? []
+  const { data: chains } = useChains()
+  const days = chains ? daysToGo(answer.nextDays ?? [], chains.today) : []
+  const [first, second] = days
   const trials = [
     useTrial(list.items, first ? { day: first } : null),
     useTrial(list.items, second ? { day: second } : null),
   ]
   const now = recommendedOf(answer)
-  const { data: chains } = useChains()
   const later = trials
     .map((trial) => ({ day: trial?.day, plan: recommendedOf(trial) }))
     .map(({ day, plan }) => ({ day, cents: (now && plan && differenceOf(plan, now)) ?? 0 }))
     .toSorted((a, b) => b.cents - a.cents)[0]
   if (!first || !chains) return null
-  const known = trials.every((trial, place) => trial !== undefined || answer.nextDays?.[place] === undefined)
+  const known = trials.every((trial, place) => trial !== undefined || days[place] === undefined)
   if (!known || !later?.day || later.cents <= 0) {
     return <p className="ss-later sm muted">{known && say.notCheaperSoon}</p>
   }

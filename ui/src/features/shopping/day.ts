@@ -1,6 +1,7 @@
 // The day of shopping: today, or one of the six after it. Kept in this browser until it has passed.
 import * as say from '#words/shopping'
 import { useChains } from '../../api/hooks.ts'
+import { dayOf, isoOf } from '../../kit/chart/steps.ts'
 import { isDay } from '../../lib/days.ts'
 import { capital, dayMonth, daysBetween, nextDay, weekday } from '../../lib/format.ts'
 import { stored, useStored } from '../../lib/storage.ts'
@@ -26,14 +27,20 @@ export function chooseDay(day: string): void {
   kept.set(day)
 }
 
-/** The days that can be planned, today first. */
+/** The days that can be planned, today first; on Sundays shops are closed. */
 export function plannedDays(today: string): string[] {
-  const day = new Date(`${today}T00:00:00Z`)
-  return Array.from({ length: AHEAD + 1 }, (_, ahead) => {
-    const next = new Date(day)
-    next.setUTCDate(day.getUTCDate() + ahead)
-    return next.toISOString().slice(0, 10)
-  })
+  const days = Array.from({ length: AHEAD + 1 }, (_, ahead) => isoOf(dayOf(today) + ahead))
+  return days.filter((day) => day === today || !isSunday(day))
+}
+
+/** On which days one could go who wants prices that begin on these days. */
+export function daysToGo(days: readonly string[], today: string): string[] {
+  const open = days.map((day) => (isSunday(day) ? isoOf(dayOf(day) + 1) : day))
+  return [...new Set(open)].filter((day) => laterDay(day, today) !== null)
+}
+
+function isSunday(day: string): boolean {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() === 0
 }
 
 /** "heute", "morgen, 4. Dezember", "Samstag, 5. Dezember" */
