@@ -23,7 +23,7 @@ impl AnyBrand {
     ) -> Option<Self> {
         let kind = meaning.named().filter(|_| asks_for_any(&request.filters) && !query.bio)?;
         let products = (terms.leave_open() && names_only(terms, kind) && !is_brand(catalogue, terms, found))
-            .then(|| meant_of(catalogue, terms, meaning, found))?;
+            .then(|| meant_of(catalogue, all_of(found), terms, meaning, found))?;
         (!products.is_empty()).then_some(Self { kind, products })
     }
 }
@@ -32,27 +32,37 @@ impl AnyBrand {
 /// kind.
 pub fn meant(catalogue: &Catalogue, kind: Kind) -> Vec<ProductView<'_>> {
     let query = Query::parse(kind.name());
-    let mut terms = Terms::of(catalogue, &query);
-    terms.name_kind(kind);
+    let terms = Terms::of_kind(catalogue, &query, kind);
     let found = matches::find(catalogue, &query, &terms);
-    let meaning = Meaning::of(catalogue, &terms, &found);
-    let meant = meant_of(catalogue, &terms, &meaning, &found);
+    let meaning = Meaning::of_kind(catalogue, kind, &terms, &found);
+    let of_kind = kind.meant().iter().flat_map(|&kind| catalogue.of_just(kind));
+    let meant = meant_of(catalogue, of_kind.filter(|product| found.get(product.0) > 0), &terms, &meaning, &found);
     let view = |number| catalogue.product(number);
     let meant: Vec<_> = meant.into_iter().map(view).collect();
     let is_on_sale = meant.iter().any(|product| product.available());
     if is_on_sale { meant } else { catalogue.of_kind(kind).map(view).collect() }
 }
 
-/// What of that which was found is of the kind named, and in the variety meant.
-fn meant_of(catalogue: &Catalogue, terms: &Terms, meaning: &Meaning, found: &Sparse<Points>) -> Vec<ProductNumber> {
+fn all_of(found: &Sparse<Points>) -> impl Iterator<Item = ProductNumber> {
+    found.touched().iter().copied().map(ProductNumber)
+}
+
+/// Which of the products that were found are of the kind named, and in the variety meant.
+fn meant_of(
+    catalogue: &Catalogue,
+    products: impl Iterator<Item = ProductNumber>,
+    terms: &Terms,
+    meaning: &Meaning,
+    found: &Sparse<Points>,
+) -> Vec<ProductNumber> {
     let strong = STRONG * terms.wanted.len() as Points;
     let is_meant = |product: &ProductNumber| {
         let is_said = found.get(product.0) > strong;
         meaning.fit(catalogue, *product, is_said) == Fit::Meant
     };
-    let mut products: Vec<_> = found.touched().iter().copied().map(ProductNumber).filter(is_meant).collect();
-    products.sort_unstable();
-    products
+    let mut meant: Vec<_> = products.filter(is_meant).collect();
+    meant.sort_unstable();
+    meant
 }
 
 /// Do the filters leave open what it is, and of which brand?

@@ -63,36 +63,28 @@ pub(super) struct Meaning {
 }
 
 impl Meaning {
+    /// Of no words.
+    const NOTHING: Self = Self {
+        kinds: Vec::new(),
+        named: None,
+        asked: Vec::new(),
+        usual: Vec::new(),
+        varieties: Vec::new(),
+        by_category: [0; Category::COUNT],
+        food: 0,
+        drugstore: 0,
+        people: 0,
+    };
+
     /// From the words of the query, and from where the best matches are.
     pub(super) fn of(catalogue: &Catalogue, terms: &Terms, found: &Sparse<Points>) -> Self {
-        let mut meaning = Self {
-            kinds: Vec::new(),
-            named: None,
-            asked: Vec::new(),
-            usual: Vec::new(),
-            varieties: Vec::new(),
-            by_category: [0; Category::COUNT],
-            food: 0,
-            drugstore: 0,
-            people: 0,
-        };
         if terms.wanted.is_empty() {
-            return meaning;
+            return Self::NOTHING;
         }
         let strong = STRONG * terms.wanted.len() as Points;
         let counted = Counted::of(catalogue, found, strong, !terms.called.is_empty());
-        meaning.by_category = counted.shares();
-        let kinds = counted.named(terms);
-        meaning.take_kinds(&kinds);
-        if let Some(&kind) = kinds.first() {
-            let said: Vec<&str> = terms.wanted.iter().flat_map(|term| &term.said).map(String::as_str).collect();
-            let said = said.join(" ");
-            meaning.asked =
-                Attributes::new(&Attributes::stated(&said, Some(kind), Some(kind.shelf()))).iter().collect();
-            let in_names = kinds.iter().flat_map(|kind| kind.varieties_in_names()).copied();
-            meaning.varieties = in_names.chain(Variety::said(&said)).collect();
-            meaning.usual = meaning.usual(catalogue, found);
-        }
+        let mut meaning = Self { by_category: counted.shares(), ..Self::NOTHING };
+        meaning.take_kinds(catalogue, &counted.named(terms), terms, found);
         let best = |wanted: &dyn Fn(Category) -> bool| {
             Category::all().filter(|&c| wanted(c)).map(|c| meaning.category(c)).max().unwrap_or(0)
         };
@@ -101,8 +93,15 @@ impl Meaning {
         Self { food: food * 3 / 5, drugstore: drugstore * 3 / 5, people, ..meaning }
     }
 
+    /// Of words that name a kind; tells only what fits it.
+    pub(super) fn of_kind(catalogue: &Catalogue, kind: Kind, terms: &Terms, found: &Sparse<Points>) -> Self {
+        let mut meaning = Self::NOTHING;
+        meaning.take_kinds(catalogue, &[kind], terms, found);
+        meaning
+    }
+
     /// The words mean these kinds: their shelves are where people look, the first kind's first.
-    fn take_kinds(&mut self, named: &[Kind]) {
+    fn take_kinds(&mut self, catalogue: &Catalogue, named: &[Kind], terms: &Terms, found: &Sparse<Points>) {
         let Some(first) = named.first() else { return };
         self.named = Some(*first);
         self.kinds = vec![Relation::Other; Kind::count()];
@@ -121,19 +120,26 @@ impl Meaning {
                 *of_shelf = points.max(*of_shelf);
             }
         }
+        let said: Vec<&str> = terms.wanted.iter().flat_map(|term| &term.said).map(String::as_str).collect();
+        let said = said.join(" ");
+        self.asked = Attributes::new(&Attributes::stated(&said, Some(*first), Some(first.shelf()))).iter().collect();
+        let in_names = named.iter().flat_map(|kind| kind.varieties_in_names()).copied();
+        self.varieties = in_names.chain(Variety::said(&said)).collect();
+        self.usual = self.usual(catalogue, named, found);
     }
 
     /// What most of the products state that were found and are meant.
-    fn usual(&self, catalogue: &Catalogue, found: &Sparse<Points>) -> Vec<Attribute> {
+    fn usual(&self, catalogue: &Catalogue, named: &[Kind], found: &Sparse<Points>) -> Vec<Attribute> {
         let (mut all, mut stated) = (0, [0; Attribute::ALL.len()]);
-        for product in found.touched().iter().copied().map(ProductNumber) {
-            let gist = catalogue.gist(product);
-            if self.relation(&gist) == Some(Relation::Meant) {
-                all += 1;
-                if gist.flags().has(Flags::STATES) {
-                    let attributes = catalogue.product(product).attributes();
-                    attributes.iter().for_each(|(attribute, _)| stated[attribute as usize] += 1);
-                }
+        let mut meant: Vec<Kind> = named.iter().flat_map(|kind| kind.meant()).copied().collect();
+        meant.sort_unstable_by_key(|kind| kind.index());
+        meant.dedup();
+        let products = meant.into_iter().flat_map(|kind| catalogue.of_just(kind));
+        for product in products.filter(|product| found.get(product.0) > 0) {
+            all += 1;
+            if catalogue.gist(product).flags().has(Flags::STATES) {
+                let attributes = catalogue.product(product).attributes();
+                attributes.iter().for_each(|(attribute, _)| stated[attribute as usize] += 1);
             }
         }
         Attribute::ALL.into_iter().filter(|&attribute| stated[attribute as usize] * 2 > all).collect()

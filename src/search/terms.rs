@@ -96,6 +96,22 @@ impl Terms {
         terms
     }
 
+    /// Looks up what a kind is called, which is written as it should be, and means this kind, whatever else is called so.
+    pub(super) fn of_kind(catalogue: &Catalogue, query: &Query, kind: Kind) -> Self {
+        let (mut terms, mut rest) = (Self::default(), query.wanted.as_slice());
+        while !rest.is_empty() {
+            let (taken, mut term) = term(catalogue, rest);
+            if taken == 1 {
+                term.add_parts(catalogue, &rest[0]);
+            }
+            terms.wanted.push(term);
+            rest = &rest[taken..];
+        }
+        let words = 0..terms.wanted.iter().map(|term| term.said.len()).sum();
+        terms.take_called(vec![Called { kinds: vec![kind], words, is_whole: true }], |_, _| false);
+        terms
+    }
+
     /// Is there anything to be found by words, and nothing that only the product itself can have: a phrase, a chain, a
     /// size, or that it lacks a word?
     pub(super) fn leave_open(&self) -> bool {
@@ -110,12 +126,6 @@ impl Terms {
         let said: Vec<&str> = said.iter().map(String::as_str).collect();
         let called = kinds::called(&said);
         self.take_called(called, |called, words| is_brand_beside(catalogue, called, &said, words));
-    }
-
-    /// The words wanted are the name of this kind, whatever else is called so.
-    pub(super) fn name_kind(&mut self, kind: Kind) {
-        let words = 0..self.wanted.iter().map(|term| term.said.len()).sum();
-        self.take_called(vec![Called { kinds: vec![kind], words, is_whole: true }], |_, _| false);
     }
 
     /// `has_to_be`: whether words of a name have to be in the names of products, too.
