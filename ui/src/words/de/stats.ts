@@ -220,6 +220,15 @@ export const pricesFell = 'fielen die Preise'
 export const pricesChanged = 'änderten sich die Preise'
 export const fromToMoved = (begin: string, end: string, moved: string, each: string) =>
   `Von ${begin} bis ${end} ${moved}: ${each}.`
+export const enoughOnlyFrom = (begin: string, several: boolean) =>
+  `Erst ab ${begin} sind es ${several ? 'überall ' : ''}genug Produkte`
+export const pricesOnlyFrom = (begin: string) => `Erst ab ${begin} gibt es Preise`
+export const lateSince = (why: string, costs: string, shares: string) => `${why}; seither ${costs} ${shares}.`
+export const lateToMoved = (why: string, end: string, moved: string, each: string) =>
+  `${why}; von da bis ${end} ${moved}: ${each}.`
+export const backedOnlyFrom = (names: string, isMany: boolean, begin: string) =>
+  `${names} ${isMany ? 'sind' : 'ist'} erst ab ${begin} belegt.`
+export const backedFrom = (begin: string) => `ist erst ab ${begin} belegt`
 export const thenTooFew = 'Danach sind es zu wenige gleiche Produkte.'
 export const thenTooShort = 'Danach ist die Reihe noch zu kurz.'
 export const thenMissingUntil = (theMonth: string) => `Danach fehlen Preise bis ${theMonth}.`

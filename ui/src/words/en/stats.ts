@@ -218,6 +218,15 @@ export const pricesFell = 'prices fell'
 export const pricesChanged = 'prices changed'
 export const fromToMoved = (begin: string, end: string, moved: string, each: string) =>
   `From ${begin} to ${end} ${moved}: ${each}.`
+export const enoughOnlyFrom = (begin: string, several: boolean) =>
+  `Only from ${begin} on are there enough products${several ? ' everywhere' : ''}`
+export const pricesOnlyFrom = (begin: string) => `Only from ${begin} on are there prices`
+export const lateSince = (why: string, _costs: string, shares: string) => `${why}; since then: ${shares}.`
+export const lateToMoved = (why: string, end: string, moved: string, each: string) =>
+  `${why}; from then to ${end} ${moved}: ${each}.`
+export const backedOnlyFrom = (names: string, isMany: boolean, begin: string) =>
+  `${names} ${isMany ? 'have' : 'has'} enough products only from ${begin} on.`
+export const backedFrom = (begin: string) => `is backed by enough products only from ${begin} on`
 export const thenTooFew = 'After that there are too few same products.'
 export const thenTooShort = 'After that the line is still too short.'
 export const thenMissingUntil = (theMonth: string) => `After that prices are missing until ${theMonth}.`

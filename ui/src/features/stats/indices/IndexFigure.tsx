@@ -14,6 +14,7 @@ import { type HowProps, Section } from '../layout.tsx'
 import { isFree, RANGES, type Range, type StatsView } from '../view.ts'
 import {
   type Based,
+  type BasedLine,
   change,
   countIn,
   ENOUGH_PRODUCTS,
@@ -24,6 +25,7 @@ import {
   type MonthRange,
   rangesOf,
   rowsOf,
+  soundPart,
   spansOf,
   valueIn,
 } from './lines.ts'
@@ -145,9 +147,11 @@ function daysOf({ from, to }: MonthRange): MonthRange {
   return { from: firstDay(from), to: lastDay(to) }
 }
 
-function chartLines({ lines, range }: Based, official: Official | null): IndexChartLine[] {
+function chartLines({ base, lines, range }: Based, official: Official | null): IndexChartLine[] {
+  const isSound = (line: BasedLine) => base !== null && soundPart(line, base) !== null
   const ours = lines.map((line) => {
-    const percent = change(line)
+    // Beside a change that rests on enough products, none stands that does not.
+    const percent = lines.some(isSound) && !isSound(line) ? null : change(line)
     return {
       id: line.id,
       label: line.label,

@@ -18,7 +18,7 @@ export function useBased(lines: readonly IndexLine[], all = lines): Based | null
   const { range, from, to } = useStats()
   return useMemo(() => {
     const months = monthsOf(all, { range, from, to })
-    return months && based(lines, months)
+    return months && based(lines, months, from !== null)
   }, [lines, all, range, from, to])
 }
 

@@ -135,21 +135,58 @@ export interface Based {
   range: MonthRange
   /** It ends before the newest month: nothing in it is of now. */
   past: boolean
+  /** Why the base is not the month that was chosen as the beginning, where none of the lines carries that. */
+  late: Late | null
   lines: readonly BasedLine[]
 }
+
+/** Too few products before, or no prices at all. */
+export type Late = 'thin' | 'missing'
 
 /** So many months are worth a sentence more than a line more is. */
 const USEFUL_MONTHS = 12
 
 /**
- * The lines of a range against the month that is 100. Where that can be, it is a month from which on they rest on enough
- * products in every month: for at least a year, then for as many of them, then for as long as possible.
+ * The lines of a range against the month that is 100. Where a beginning was chosen (`begun`), it is that month if any line
+ * carries the range from there. Else it is a month from which on they rest on enough products in every month: for at least
+ * a year, then for as many of them, then for as long as possible; the end of the range moves it only where it has to.
  */
-export function based(lines: readonly IndexLine[], range: MonthRange): Based {
+export function based(lines: readonly IndexLine[], range: MonthRange, begun = false): Based {
   const all = lines.map((line) => clipped(line, range))
-  const base = baseMonth(all.map((segments) => segments.flatMap(soundParts))) ?? baseMonth(all)
+  const isCarried = begun && carries(all, range.from)
+  const base = isCarried ? range.from : usualBase(lines, range)
   const past = lines.some(({ segments }) => segments.some(({ to }) => to > range.to))
-  return { base, range, past, lines: lines.map((line) => against(line, base, range)) }
+  const isLate = begun && base !== null && base > range.from
+  const isMissing = !all.some((segments) => segments.some((segment) => has(segment, range.from)))
+  const late = isLate ? (isMissing ? 'missing' : 'thin') : null
+  return { base, range, past, late, lines: lines.map((line) => against(line, base, range)) }
+}
+
+/** Does a line rest on enough products from a month on, until its prices end or nothing more can be said of any? */
+function carries(lines: readonly (readonly Segment[])[], from: number): boolean {
+  const runs = lines.flatMap((segments) => segments.flatMap(soundParts)).filter(isLong)
+  const reach = Math.max(...runs.map(({ to }) => to))
+  const ends = new Set(lines.flatMap((segments) => segments.map(({ to }) => to)))
+  return runs.some((run) => has(run, from) && lasts(run, from) && (run.to === reach || ends.has(run.to)))
+}
+
+function usualBase(lines: readonly IndexLine[], range: MonthRange): number | null {
+  const all = lines.map((line) => clipped(line, range))
+  const sound = all.map((segments) => segments.flatMap(soundParts))
+  const open = lines.map((line) => clipped(line, { ...range, to: Infinity }).flatMap(soundParts))
+  const whole = baseMonth(open)
+  const stays = whole !== null && sound.flat().some((run) => has(run, whole) && lasts(run, whole))
+  return stays ? whole : (baseMonth(sound) ?? baseMonth(all))
+}
+
+/** The run of months with enough products that a line ends with; null where none is long enough. */
+export function lastSound({ segments }: IndexLine, range: MonthRange): MonthRange | null {
+  const runs = segments.flatMap(soundParts).map((run) => part(run, range))
+  return runs.findLast(isLong) ?? null
+}
+
+function lasts({ to }: MonthRange, from: number): boolean {
+  return to - from + 1 >= ENOUGH_MONTHS
 }
 
 /** A line against a base month, where one of its segments holds that. */

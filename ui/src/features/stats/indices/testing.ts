@@ -39,3 +39,12 @@ export function line(id: string, ...runs: readonly Run[]): IndexLine {
 export function rising(to: number, months: number): number[] {
   return Array.from({ length: months }, (_, i) => 100 + ((to - 100) * i) / (months - 1))
 }
+
+/** The same line with too few products before a month. */
+export function thinUntil(month: string, { segments, ...rest }: IndexLine): IndexLine {
+  const thinned = segments.map((segment) => ({
+    ...segment,
+    counts: segment.counts.map((products, i) => (segment.from + i < monthOf(month) ? 100 : products)),
+  }))
+  return { ...rest, segments: thinned }
+}

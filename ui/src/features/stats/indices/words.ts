@@ -12,6 +12,7 @@ import {
   ENOUGH_PRODUCTS,
   gapsOf,
   isThin,
+  lastSound,
   type MonthRange,
   type Segment,
   soundPart,
@@ -129,7 +130,7 @@ export function overviewSays(based: Based | null, subjects: readonly Subject[], 
   const whole = all.length === based.lines.length
   return {
     title: overviewTitle(top, last, all, whole),
-    note: [overviewNote(based, all), ...breaksOff(based, all)].join(' '),
+    note: [overviewNote(based, all), ...beginsLater(based, subjects, all), ...breaksOff(based, all)].join(' '),
   }
 }
 
@@ -161,11 +162,40 @@ function overviewNote(based: Based, all: readonly Told[]): string {
   if (!first || based.base === null) return ''
   const now = isNow(based, first.to)
   const since = longMonth(based.base)
-  if (now) return say.sinceMonth(since, verb(first.subject, [say.costsOne, say.costsMany]), shares(all))
+  const why = lateText(based, all.length > 1)
+  const costing = verb(first.subject, [say.costsOne, say.costsMany])
+  if (now) return why ? say.lateSince(why, costing, shares(all)) : say.sinceMonth(since, costing, shares(all))
   const each = all.map(({ subject, percent }) => `${subject.name} ${signed(percent)}`).join(', ')
   const fell = all.filter(({ percent }) => percent < 0).length
   const moved = fell === 0 ? say.pricesRose : fell === all.length ? say.pricesFell : say.pricesChanged
-  return say.fromToMoved(since, longMonth(first.to), moved, each)
+  const end = longMonth(first.to)
+  return why ? say.lateToMoved(why, end, moved, each) : say.fromToMoved(since, end, moved, each)
+}
+
+/** "Erst ab Jänner 2023 sind es genug Produkte": why nothing is said of the months before. */
+function lateText({ base, late }: Based, several: boolean): string {
+  if (base === null || late === null) return ''
+  return late === 'missing' ? say.pricesOnlyFrom(longMonth(base)) : say.enoughOnlyFrom(longMonth(base), several)
+}
+
+/** "Bio und Marken sind erst ab Jänner 2023 belegt.": what is not compared because it begins later. */
+function beginsLater(based: Based, subjects: readonly Subject[], all: readonly Told[]): string[] {
+  const later = based.lines.flatMap((line, i) => {
+    const [begin, subject] = [laterBegin(line, based), subjects[i]]
+    const isLeftOut = all.every((other) => other.line !== line)
+    return subject && begin && isLeftOut && begin.to >= (all[0]?.to ?? 0) ? [{ subject, from: begin.from }] : []
+  })
+  return [...new Set(later.map(({ from }) => from))].map((from) => {
+    const these = later.filter((one) => one.from === from).map(({ subject }) => subject)
+    const isMany = these.length > 1 || these.some(({ plural }) => plural)
+    return say.backedOnlyFrom(listed(these.map(({ name }) => name)), isMany, longMonth(from))
+  })
+}
+
+/** The months with enough products that a line ends with, where they begin after the base. */
+function laterBegin(line: BasedLine, { base, range }: Based): MonthRange | null {
+  const run = lastSound(line, range)
+  return run && base !== null && run.from > base ? run : null
 }
 
 /** "Eigenmarken 42 % mehr, Bio 18 %": "mehr" is not repeated. */
@@ -192,13 +222,12 @@ export function chainsSay(based: Based | null, subjects: readonly Subject[], ask
   if (!based || based.base === null || !top) return nothing(based, asked)
   const isAlike = ({ percent }: Told) => top.percent - percent < ALIKE_CHAINS || signed(percent) === signed(top.percent)
   const alikes = all.filter((one) => isAlike(one) && one.to === top.to)
-  if (alikes.length > 1) return { title: alikeTitle(alikes, based, based.base), note: missingOf(based, subjects) }
+  const why = lateText(based, all.length > 1)
+  const note = [...(why ? [`${why}.`] : []), missingOf(based, subjects)].join(' ')
+  if (alikes.length > 1) return { title: alikeTitle(alikes, based, based.base), note }
   const until = second && second.to !== top.to && second.to < based.range.to ? say.until(longMonth(second.to)) : ''
   const rest = second ? `, ${second.subject.name} ${alike(top.percent, second.percent)}${until}` : ''
-  return {
-    title: `${costs(top.subject, top.to, based)} ${moreThan(top.percent, based.base)}${rest}.`,
-    note: missingOf(based, subjects),
-  }
+  return { title: `${costs(top.subject, top.to, based)} ${moreThan(top.percent, based.base)}${rest}.`, note }
 }
 
 /** Is a line's last month the newest that is known? */
@@ -228,9 +257,10 @@ function alike(first: number, second: number): string {
 
 /** Where prices are missing: "Bei Spar und dm fehlen Preise von März 2025 bis Februar 2026. Hofer endet im Oktober
  * 2023." */
-function missingOf({ lines, range, base }: Based, subjects: readonly Subject[]): string {
+function missingOf(based: Based, subjects: readonly Subject[]): string {
+  const { lines, base } = based
   const missing = lines.flatMap((line, i) => {
-    const what = missingSince(line, range)
+    const what = missingSince(line, based)
     return what === null ? [] : [{ name: subjects[i]?.name ?? line.label, what }]
   })
   if (missing.length === 0) return base === null ? '' : say.baseIs100(longMonth(base))
@@ -245,7 +275,10 @@ function missingOf({ lines, range, base }: Based, subjects: readonly Subject[]):
     .join(' ')
 }
 
-function missingSince(line: BasedLine, range: MonthRange): string | null {
+function missingSince(line: BasedLine, based: Based): string | null {
+  const { range, base } = based
+  const later = base !== null && !soundPart(line, base) ? laterBegin(line, based) : null
+  if (later) return say.backedFrom(longMonth(later.from))
   if (!line.shown) return say.tooShortForLine
   const { to } = line.shown
   const gap = gapsOf(line, range).find(({ from }) => from > to)
@@ -261,12 +294,14 @@ export function categorySays(based: Based | null, subject: Subject, asked = EVER
   if (!based || based.base === null || !top) return nothing(based, asked)
   const withSales = all.find(({ line, to }) => line === paid && to === top.to)?.percent ?? null
   const highest = highestOf(soundPart(top.line, based.base))
+  const why = lateText(based, false)
   const notes = breaksOff(based, [top])
   if (highest !== null && highest !== top.to) notes.unshift(say.highestIn(longMonth(highest)))
   if (withSales !== null) {
     const text = more(withSales)
     notes.unshift(text === more(top.percent) ? say.withOffersSame : say.withOffersMore(text))
   }
+  if (why) notes.unshift(`${why}.`)
   return { title: `${costs(subject, top.to, based)} ${moreThan(top.percent, based.base)}.`, note: notes.join(' ') }
 }
 
