@@ -11,6 +11,11 @@ export interface Said {
   note: string
 }
 
+/** A finding of what is chosen: "Milchprodukte, Eigenmarken: Billa kostet …" */
+export function about(chosen: string, { title, note }: Said): Said {
+  return { title: chosen ? `${chosen}: ${title}` : title, note }
+}
+
 /** A chain's name by its id. */
 export type Names = (chain: string) => string
 

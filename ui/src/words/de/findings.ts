@@ -138,7 +138,6 @@ export const priceMoves = 'Preisbewegungen'
 export const changesPerDay = 'Änderungen je Tag'
 export const moversNote = (days: string, what: string) => `${days}, ${what}`
 export const foodAndDrink = 'Essen und Trinken'
-export const chosenCategory = 'gewählte Kategorie'
 export const largestChanges = 'die größten Änderungen'
 export const daysAndLists = (days: string, sales: string) => `${days}, Listen ${sales}`
 export const changesPerDayTable = 'Änderungen je Tag als Tabelle'

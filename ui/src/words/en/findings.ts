@@ -140,7 +140,6 @@ export const priceMoves = 'Price moves'
 export const changesPerDay = 'Changes per day'
 export const moversNote = (days: string, what: string) => `${days}, ${what}`
 export const foodAndDrink = 'food and drink'
-export const chosenCategory = 'chosen category'
 export const largestChanges = 'the largest changes'
 export const daysAndLists = (days: string, sales: string) => `${days}, lists ${sales}`
 export const changesPerDayTable = 'Changes per day as a table'

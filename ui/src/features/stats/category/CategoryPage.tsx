@@ -13,6 +13,7 @@ import { briefMonth, longMonth, monthOf } from '../indices/months.ts'
 import { categorySays, pointsOrDash, signed, widest } from '../indices/words.ts'
 import { Nothing, Section } from '../layout.tsx'
 import { ChangeLines } from '../ProductLines.tsx'
+import { useNarrowed } from '../selection.ts'
 import { categoryQuestion, changesQuestion, FIRST_CATEGORY, useIndex } from '../questions.ts'
 
 export default function CategoryPage() {
@@ -29,7 +30,8 @@ export default function CategoryPage() {
   const shown = useBased(lines)
   const nameOf = useChainNames()
   const offersOnly = normal.data?.offersOnly.map(nameOf) ?? []
-  const asked = { offersOnly: view.chains.length > 0 ? offersOnly : [], narrowed: true }
+  const chosen = useNarrowed({ ...view, category: null })
+  const asked = { chosen, offersOnly: view.chains.length > 0 ? offersOnly : [], narrowed: true }
   return (
     <IndexPage
       roomy

@@ -13,6 +13,7 @@ import { monthText } from '../indices/months.ts'
 import { chainsSay } from '../indices/words.ts'
 import { Section } from '../layout.tsx'
 import { chainsQuestion, useIndex } from '../questions.ts'
+import { useNarrowed } from '../selection.ts'
 import { ChainChoice } from './ChainChoice.tsx'
 import { isFree } from '../view.ts'
 import { shownChains } from './choice.ts'
@@ -32,12 +33,13 @@ export default function ChainsPage() {
   const lines = useMemo(() => shownChains(all, view.chains), [all, view.chains])
   const shown = useBased(lines, all)
   const subjects = lines.map(({ label }) => ({ name: label, plural: false }))
+  const chosen = useNarrowed({ ...view, chains: [] })
   const narrowed = view.category !== null || view.ownBrand !== null || view.bio !== null || isFree(view)
   return (
     <IndexPage
       roomy
       name={say.indexByChains}
-      said={chainsSay(shown, subjects, { offersOnly: [], narrowed })}
+      said={chainsSay(shown, subjects, { chosen, offersOnly: [], narrowed })}
       answers={[answer]}
       shown={shown}
       lines={lines}

@@ -67,3 +67,18 @@ describe('a beginning that was chosen', () => {
     )
   })
 })
+
+describe('what is chosen', () => {
+  it('stands in every headline that says something', () => {
+    const asked = { chosen: 'Milchprodukte, Eigenmarken', offersOnly: [], narrowed: true }
+    const both = chosen('2023-01', '2025-02')
+    for (const { title } of [
+      overviewSays(both, PARTS, asked),
+      chainsSay(both, PARTS, asked),
+      categorySays(both, PARTS[0] ?? { name: '', plural: true }, asked),
+    ]) {
+      expect(title).toMatch(/^Milchprodukte, Eigenmarken: .*(Eigenmarken|Marken) .*\.$/)
+    }
+    expect(overviewSays(null, [], asked).title).toBe('Für diese Auswahl gibt es keine Preise.')
+  })
+})

@@ -2,7 +2,7 @@
 import * as lib from '#words/lib'
 import * as say from '#words/stats'
 import { count, counted, decimal, listed } from '../../../lib/format.ts'
-import { type Said, sign } from '../figures.ts'
+import { about, type Said, sign } from '../figures.ts'
 import {
   type Based,
   type BasedLine,
@@ -88,8 +88,11 @@ function told({ lines, base }: Based, subjects: readonly Subject[]): Told[] {
     .toSorted((a, b) => b.percent - a.percent)
 }
 
-/** The filters that may be the reason for an empty result. */
+/** The filters: what the sentence is about, and what may be the reason for an empty result. */
 export interface Asked {
+  /** "Milchprodukte, Eigenmarken" */
+  chosen?: string
+
   /** Chains among it that have no index. */
   offersOnly: readonly string[]
   /** Not everything was asked for. */
@@ -128,10 +131,10 @@ export function overviewSays(based: Based | null, subjects: readonly Subject[], 
   const last = all.at(-1)
   if (!based || !top || !last) return nothing(based, asked)
   const whole = all.length === based.lines.length
-  return {
+  return about(asked.chosen ?? '', {
     title: overviewTitle(top, last, all, whole),
     note: [overviewNote(based, all), ...beginsLater(based, subjects, all), ...breaksOff(based, all)].join(' '),
-  }
+  })
 }
 
 /** `whole`: it is about everything in the picture, not only about what rests on enough products. */
@@ -146,9 +149,9 @@ function overviewTitle(top: Told, last: Told, all: readonly Told[], whole: boole
   return say.fellMost(last.subject.name, verb(last.subject, [say.hasOne, say.hasMany]))
 }
 
-function course(percent: number, about = ''): string {
+function course(percent: number, roughly = ''): string {
   if (Math.abs(percent) < STEADY) return say.staysSame
-  return say.became(about, share(percent), percent < 0 ? say.cheaper : say.dearer)
+  return say.became(roughly, share(percent), percent < 0 ? say.cheaper : say.dearer)
 }
 
 function verb({ plural }: Subject, [one, many]: readonly [string, string]): string {
@@ -224,10 +227,14 @@ export function chainsSay(based: Based | null, subjects: readonly Subject[], ask
   const alikes = all.filter((one) => isAlike(one) && one.to === top.to)
   const why = lateText(based, all.length > 1)
   const note = [...(why ? [`${why}.`] : []), missingOf(based, subjects)].join(' ')
-  if (alikes.length > 1) return { title: alikeTitle(alikes, based, based.base), note }
+  const chosen = asked.chosen ?? ''
+  if (alikes.length > 1) return about(chosen, { title: alikeTitle(alikes, based, based.base), note })
   const until = second && second.to !== top.to && second.to < based.range.to ? say.until(longMonth(second.to)) : ''
   const rest = second ? `, ${second.subject.name} ${alike(top.percent, second.percent)}${until}` : ''
-  return { title: `${costs(top.subject, top.to, based)} ${moreThan(top.percent, based.base)}${rest}.`, note }
+  return about(chosen, {
+    title: `${costs(top.subject, top.to, based)} ${moreThan(top.percent, based.base)}${rest}.`,
+    note,
+  })
 }
 
 /** Is a line's last month the newest that is known? */
@@ -245,8 +252,8 @@ function costs(subject: Subject, to: number, based: Based): string {
 function alikeTitle(all: readonly Told[], based: Based, base: number): string {
   const percent = all.reduce((sum, one) => sum + one.percent, 0) / all.length
   const name = listed(all.map(({ subject }) => subject.name))
-  const about = Math.abs(percent) < STEADY ? '' : say.about
-  return `${costs({ name, plural: true }, all[0]?.to ?? based.range.to, based)} ${about}${moreThan(percent, base)}.`
+  const roughly = Math.abs(percent) < STEADY ? '' : say.about
+  return `${costs({ name, plural: true }, all[0]?.to ?? based.range.to, based)} ${roughly}${moreThan(percent, base)}.`
 }
 
 /** The second of two changes, without the word that the first has said. */
@@ -302,7 +309,10 @@ export function categorySays(based: Based | null, subject: Subject, asked = EVER
     notes.unshift(text === more(top.percent) ? say.withOffersSame : say.withOffersMore(text))
   }
   if (why) notes.unshift(`${why}.`)
-  return { title: `${costs(subject, top.to, based)} ${moreThan(top.percent, based.base)}.`, note: notes.join(' ') }
+  return about(asked.chosen ?? '', {
+    title: `${costs(subject, top.to, based)} ${moreThan(top.percent, based.base)}.`,
+    note: notes.join(' '),
+  })
 }
 
 /** The month of the highest index, where it was reached after the base. */

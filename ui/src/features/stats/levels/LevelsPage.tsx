@@ -8,9 +8,10 @@ import { counted, listed, longDay } from '../../../lib/format.ts'
 import { ShareBar } from '../bars.tsx'
 import { changeStats, Looks, Segments, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
-import { between, type Names, ofAll, sign, signedTenths } from '../figures.ts'
+import { about, between, type Names, ofAll, sign, signedTenths } from '../figures.ts'
 import { Headline, Nothing, Section, Unanswered } from '../layout.tsx'
 import { levelsQuestion } from '../questions.ts'
+import { useNarrowed } from '../selection.ts'
 import { Table } from '../Table.tsx'
 import {
   articlesText,
@@ -35,6 +36,8 @@ export default function LevelsPage() {
   const answer = useAnswer<LevelsAnswer>(levelsQuestion(view), true)
   const { data } = answer
   const { data: chains } = useChains()
+  // Own brands are named with the pairs.
+  const chosen = useNarrowed({ ...view, chains: [], ownBrand: view.ownBrand === true ? null : view.ownBrand })
   if (!data) return <Unanswered title={say.chainVsChain} answer={answer} />
   const { date, pairs } = data
   const ownBrands = view.ownBrand === true
@@ -42,7 +45,9 @@ export default function LevelsPage() {
   const duels = reference === null ? [] : duelsOf(pairs, reference)
   return (
     <>
-      <Headline {...levelsSay(duels, reference, { ownBrands, oldDay: allOld(chains) ? date : null }, name)} />
+      <Headline
+        {...about(chosen, levelsSay(duels, reference, { ownBrands, oldDay: allOld(chains) ? date : null }, name))}
+      />
       <Section
         className="stats-main"
         title={say.chainVsChain}

@@ -5,10 +5,11 @@ import type { MoversAnswer } from '../../../api/types.ts'
 import { counted } from '../../../lib/format.ts'
 import { changeStats, Looks, Period, Segments, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
-import { ofAll } from '../figures.ts'
+import { about, ofAll } from '../figures.ts'
 import { salesText } from '../indices/Filters.tsx'
 import { Headline, type HowProps, Section, Unanswered } from '../layout.tsx'
 import { moversQuestion } from '../questions.ts'
+import { useNarrowed } from '../selection.ts'
 import { Table } from '../Table.tsx'
 import { ChangeBars } from './ChangeBars.tsx'
 import { barsOf, daysText, moverRows, moversSay } from './movers.ts'
@@ -19,15 +20,17 @@ export default function MoversPage() {
   const name = useChainNames()
   const answer = useAnswer<MoversAnswer>(moversQuestion(view), true)
   const { data } = answer
+  const chosen = useNarrowed(view)
+  const category = useNarrowed({ category: view.category })
   if (!data) return <Unanswered title={say.priceMoves} answer={answer} />
   const bars = barsOf(data.days)
   return (
     <>
-      <Headline {...moversSay(data)} />
+      <Headline {...about(chosen, moversSay(data))} />
       <Section
         className="stats-main"
         title={say.changesPerDay}
-        note={say.moversNote(daysText(data), view.category === null ? say.foodAndDrink : say.chosenCategory)}
+        note={say.moversNote(daysText(data), category || say.foodAndDrink)}
         tools={
           <>
             <Period short="30 T" />

@@ -17,6 +17,7 @@ import { longMonth } from '../indices/months.ts'
 import { overviewSays } from '../indices/words.ts'
 import { Section } from '../layout.tsx'
 import { levelsQuestion, partQuestion, PARTS, TAX, useIndex } from '../questions.ts'
+import { useNarrowed } from '../selection.ts'
 import { isFree, type Section as SectionName, sectionView } from '../view.ts'
 import { Dearer } from './Dearer.tsx'
 import { Lately } from './Lately.tsx'
@@ -38,12 +39,13 @@ export default function Overview() {
   const shown = useBased(lines)
   const nameOf = useChainNames()
   const offersOnly = first.data?.offersOnly.map(nameOf) ?? []
+  const chosen = useNarrowed({ chains: view.chains, category: view.category })
   const narrowed = view.chains.length > 0 || view.category !== null || isFree(view)
   return (
     <>
       <IndexPage
         name={say.statistics}
-        said={overviewSays(shown, subjects, { offersOnly, narrowed })}
+        said={overviewSays(shown, subjects, { chosen, offersOnly, narrowed })}
         answers={answers}
         shown={shown}
         lines={lines}

@@ -6,10 +6,11 @@ import { count, counted } from '../../../lib/format.ts'
 import { ShareLines } from '../bars.tsx'
 import { Period, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
-import { ofAll } from '../figures.ts'
+import { about, ofAll } from '../figures.ts'
 import { Details, Headline, Nothing, Section, Unanswered } from '../layout.tsx'
 import { daysText } from '../movers/movers.ts'
 import { rebatesQuestion } from '../questions.ts'
+import { useNarrowed } from '../selection.ts'
 import { Table } from '../Table.tsx'
 import { checkedText, type Judged, judged, missingText, rebateRows, rebatesSay } from './rebates.ts'
 import { Striking } from './Striking.tsx'
@@ -20,11 +21,12 @@ export default function RebatesPage() {
   const name = useChainNames()
   const answer = useAnswer<RebatesAnswer>(rebatesQuestion(view), true)
   const { data } = answer
+  const chosen = useNarrowed(view)
   if (!data) return <Unanswered title={say.areRebatesReal} answer={answer} />
   const { told } = judged(data.chains)
   return (
     <>
-      <Headline {...rebatesSay(data, name)} />
+      <Headline {...about(chosen, rebatesSay(data, name))} />
       <div className="stats-grid">
         <Section
           className="stats-main rebates-figure"

@@ -5,10 +5,11 @@ import type { ShrinkflationAnswer, ShrunkPack } from '../../../api/types.ts'
 import { count, counted, longDay, price } from '../../../lib/format.ts'
 import { changeStats, Looks, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
-import { type Names, roundly } from '../figures.ts'
+import { about, type Names, roundly } from '../figures.ts'
 import { Headline, type HowProps, Nothing, Section, Unanswered } from '../layout.tsx'
 import { type ProductLine, ProductLines } from '../ProductLines.tsx'
 import { shrunkQuestion } from '../questions.ts'
+import { useNarrowed } from '../selection.ts'
 import { Table } from '../Table.tsx'
 import { packLine } from './packLine.tsx'
 import { chainsText, isLabelled, shrunkRows, shrunkSay, sizelessTitle, sizePair, unitPrices } from './shrunk.ts'
@@ -22,10 +23,11 @@ export default function ShrunkPage() {
   const { data: chains } = useChains()
   const answer = useAnswer<ShrinkflationAnswer>(shrunkQuestion(view), true)
   const { data } = answer
+  const chosen = useNarrowed(view)
   if (!data) return <Unanswered title={say.smallerPacks} answer={answer} />
   return (
     <>
-      <Headline {...shrunkSay(data)} />
+      <Headline {...about(chosen, shrunkSay(data))} />
       <Section
         className="stats-main"
         title={say.lessInside}
