@@ -139,7 +139,8 @@ export const everything = 'Alles'
 export const ownBaseAfterGap = (line: string) => `${line}, eigene Basis nach einer Lücke`
 export const productsOfLine = (line: string) => `${line}, Produkte`
 export const month = 'Monat'
-export const monthlyBetween = (least: string, most: string) => ` (je Monat ${least} bis ${most})`
+export const monthly = (n: string) => `je Monat ${n}`
+export const monthlyBetween = (least: string, most: string) => `je Monat ${least} bis ${most}`
 export const tableNote =
   'Klein darunter: aus so vielen Produkten. „–“ heißt: für diese Reihe keine Preise in diesem Monat.'
 export const tableNoteApart = ' Mit * beginnt nach einer Lücke eine eigene Basis, wieder bei 100.'
@@ -281,8 +282,8 @@ export const gapText = (begin: string, end: string, theChain: string) =>
   `Nichts. Zwischen ${begin} und ${end} hat bei ${theChain} niemand Preise gesammelt. Wir zeichnen keine Linie, wo keine Preise sind, und verbinden nicht, was davor und danach war: Dort beginnt der Index neu.`
 
 export const normalPrice = 'Normalpreis'
-export const categoryFoot = (n: string, theCategory: string) =>
-  `${n} Produkte: ${theCategory}, Monat für Monat dieselben verglichen.`
+export const categoryFoot = (theCategory: string, theProducts: string) =>
+  `${theCategory}, Monat für Monat dieselben Produkte verglichen. ${theProducts}.`
 export const dairy = 'Milchprodukte'
 export const sweetsShort = 'Süßes'
 export const whatOffersDo = 'Was Aktionen ausmachen'

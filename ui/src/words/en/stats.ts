@@ -139,7 +139,8 @@ export const everything = 'All'
 export const ownBaseAfterGap = (line: string) => `${line}, own base after a gap`
 export const productsOfLine = (line: string) => `${line}, products`
 export const month = 'Month'
-export const monthlyBetween = (least: string, most: string) => ` (per month ${least} to ${most})`
+export const monthly = (n: string) => `per month ${n}`
+export const monthlyBetween = (least: string, most: string) => `per month ${least} to ${most}`
 export const tableNote = 'Small below: from so many products. “–” means: no prices for this line in this month.'
 export const tableNoteApart = ' With *, a base of its own begins after a gap, again at 100.'
 
@@ -279,8 +280,8 @@ export const gapText = (begin: string, end: string, theChain: string) =>
   `Nothing. Between ${begin} and ${end} nobody collected prices at ${theChain}. We draw no line where there are no prices, and do not connect what was before and after: there the index begins anew.`
 
 export const normalPrice = 'Normal price'
-export const categoryFoot = (n: string, theCategory: string) =>
-  `${n} products: ${theCategory}, the same ones compared month by month.`
+export const categoryFoot = (theCategory: string, theProducts: string) =>
+  `${theCategory}, the same products compared month by month. ${theProducts}.`
 export const dairy = 'Dairy'
 export const sweetsShort = 'Sweets'
 export const whatOffersDo = 'What offers do'

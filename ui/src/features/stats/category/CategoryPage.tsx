@@ -3,10 +3,10 @@ import * as say from '#words/stats'
 import { useMemo } from 'react'
 import { useAnswer, useCategories, useChainNames, useChains } from '../../../api/hooks.ts'
 import type { Changed, ChangesAnswer } from '../../../api/types.ts'
-import { count } from '../../../lib/format.ts'
 import { StatsLink, useStats } from '../controls.tsx'
 import { groupName, isPlural } from '../groups.ts'
 import { ByChips, Filters } from '../indices/Filters.tsx'
+import { productsOf } from '../indices/IndexFigure.tsx'
 import { IndexPage, stateOf, useBased } from '../indices/IndexPage.tsx'
 import { type Based, change, knownMonths, linesOf } from '../indices/lines.ts'
 import { briefMonth, longMonth, monthOf } from '../indices/months.ts'
@@ -44,7 +44,7 @@ export default function CategoryPage() {
       chips={<CategoryChips category={category} />}
       filters={<Filters chain category part known={knownMonths(lines)} shown={shown?.range} />}
       chosen={{ category }}
-      foot={say.categoryFoot(count(lines[0]?.products ?? 0), name)}
+      foot={say.categoryFoot(name, productsOf(lines.slice(0, 1), shown?.range))}
       file={`preisindex-${category}`}
       beside={
         <>

@@ -47,7 +47,7 @@ export default function ChainsPage() {
       chips={<ByChips by="ketten" />}
       filters={<Filters category part sales known={knownMonths(all)} shown={shown?.range} />}
       chosen={{ chains: lines.map(({ id }) => id) }}
-      foot={say.chainsFoot(salesText(view), productsOf(lines))}
+      foot={say.chainsFoot(salesText(view), productsOf(lines, shown?.range))}
       file="preisindex-ketten"
       signs={lines.map(({ id }) => (
         <ChainBadge key={id} chain={id} />

@@ -17,11 +17,13 @@ import {
   type BasedLine,
   change,
   countIn,
+  countsOf,
   ENOUGH_PRODUCTS,
   gapsOf,
   type IndexLine,
   type IndexRow,
   isThin,
+  knownMonths,
   type MonthRange,
   rangesOf,
   rowsOf,
@@ -254,14 +256,21 @@ function figure(value: number | null): number | null {
   return value === null ? null : Math.round(value * 1000) / 1000
 }
 
-/** "Eigenmarken: 22.227 (je Monat 104 bis 14.393)": how much the lines rest on. */
-export function productsOf(lines: readonly IndexLine[]): string {
-  return lines.map((line) => `${line.label}: ${count(line.products)}${monthlyOf(line)}`).join(', ')
+/** "Eigenmarken: 22.227 (je Monat 104 bis 14.393)": how much the lines rest on in the months shown. How many products
+ * there were in all is known of all months only. */
+export function productsOf(lines: readonly IndexLine[], range: MonthRange | undefined): string {
+  return lines.map((line) => `${line.label}: ${basisOf(line, range)}`).join(', ')
 }
 
-function monthlyOf({ segments }: IndexLine): string {
-  const counts = segments.flatMap((segment) => segment.counts)
-  return counts.length < 2 ? '' : say.monthlyBetween(count(Math.min(...counts)), count(Math.max(...counts)))
+function basisOf(line: IndexLine, range: MonthRange | undefined): string {
+  const known = knownMonths([line])
+  if (!known || !range) return count(line.products)
+  const counts = countsOf(line, range)
+  if (counts.length === 0) return say.noPrices
+  const [least, most] = [count(Math.min(...counts)), count(Math.max(...counts))]
+  const monthly = counts.length === 1 ? least : least === most ? say.monthly(least) : say.monthlyBetween(least, most)
+  const isWhole = range.from <= known.from && range.to >= known.to
+  return !isWhole ? monthly : counts.length === 1 ? count(line.products) : `${count(line.products)} (${monthly})`
 }
 
 interface IndexTableProps {

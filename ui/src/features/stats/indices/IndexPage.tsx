@@ -9,8 +9,8 @@ import { StatsLink, useStats } from '../controls.tsx'
 import type { Said } from '../figures.ts'
 import { Headline, type HowProps, Section } from '../layout.tsx'
 import { type Method, OVERVIEW } from '../view.ts'
-import { IndexFigure, type IndexFigureProps, TITLE } from './IndexFigure.tsx'
-import { based, type Based, ENOUGH_PRODUCTS, type IndexLine, monthsOf } from './lines.ts'
+import { IndexFigure, type IndexFigureProps, productsOf, TITLE } from './IndexFigure.tsx'
+import { based, type Based, countsOf, ENOUGH_PRODUCTS, type IndexLine, monthsOf } from './lines.ts'
 import { share } from './words.ts'
 
 /** The lines in the months that are chosen, counted back from the newest of `all`. */
@@ -57,12 +57,7 @@ export function IndexPage({ name, said, answers, shown, offersOnly, beside, ...f
           ) : waiting ? (
             <Waiting />
           ) : shown ? (
-            <IndexFigure
-              {...figure}
-              based={shown}
-              answers={there}
-              how={indexHow(there, figure.lines, offersOnly, method)}
-            />
+            <IndexFigure {...figure} based={shown} answers={there} how={indexHow(there, shown, offersOnly, method)} />
           ) : (
             <Section className="stats-main" title={TITLE}>
               <p className="muted">{say.noLine}</p>
@@ -130,17 +125,20 @@ const WITHOUT_SALES = say.howWithoutOffers
 /** How an index is computed, its data basis, what is missing. `offersOnly`: the names of chains without an index. */
 function indexHow(
   answers: readonly (IndexAnswer | undefined)[],
-  lines: readonly IndexLine[],
+  { lines, range }: Based,
   offersOnly: readonly string[],
   method: Method,
 ): HowProps {
   const there = answers.filter((answer) => answer !== undefined)
-  const many = lines.map(({ label, products }) => `${label} ${count(products)}`).join(', ')
-  const counts = lines.flatMap(({ segments }) => segments.flatMap((segment) => segment.counts))
+  const counts = lines.flatMap((line) => countsOf(line, range))
   const coverage = there.length === 0 ? 0 : Math.min(...there.map(({ basis }) => basis.coverage))
   return {
     method: MONTHLY + WAYS[method] + VALID + (there.some(({ sales }) => sales === 'without') ? WITHOUT_SALES : ''),
-    products: say.howProducts(many, count(counts.length > 0 ? Math.min(...counts) : 0), ENOUGH_PRODUCTS),
+    products: say.howProducts(
+      productsOf(lines, range),
+      count(counts.length > 0 ? Math.min(...counts) : 0),
+      ENOUGH_PRODUCTS,
+    ),
     missing: [
       say.howCoverage(share(coverage * 100)),
       say.howGaps,

@@ -242,6 +242,11 @@ export function countIn({ shown, apart }: BasedLine, month: number): number | nu
   return segment?.counts[month - segment.from] ?? null
 }
 
+/** On how many products a line rests, month by month of a range. */
+export function countsOf(line: IndexLine, range: MonthRange): number[] {
+  return clipped(line, range).flatMap(({ counts }) => counts)
+}
+
 /** The index of a month, where the line has one against the base. */
 export function valueIn({ shown }: BasedLine, month: number): number | null {
   return shown?.values[month - shown.from] ?? null

@@ -53,7 +53,7 @@ export default function Overview() {
         tools={<BySelect by={null} />}
         chips={<ByChips by={null} />}
         filters={<Filters chain category sales known={knownMonths(lines)} shown={shown?.range} />}
-        foot={say.overviewFoot(salesText(view), productsOf(lines))}
+        foot={say.overviewFoot(salesText(view), productsOf(lines, shown?.range))}
         file="preisindex"
         beside={
           <>
