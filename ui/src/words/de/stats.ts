@@ -7,6 +7,8 @@ export const yearlyLabel = 'Teuerung in zwölf Monaten'
 export const yearly = 'Teuerung, 12 Monate'
 export const tooShort = 'zu kurz'
 export const untilMonth = (theMonth: string) => `, bis ${theMonth}`
+export const tooFew = 'zu wenig'
+export const tooFewForYear = ': zu wenige gleiche Produkte'
 export const noFullYear = ': noch kein Jahr ohne Lücke'
 export const chainVsChain = 'Kette gegen Kette'
 export const chainVsChainText = 'Wer bei gleichen Produkten günstiger ist'

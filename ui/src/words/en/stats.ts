@@ -7,6 +7,8 @@ export const yearlyLabel = 'Rise in prices in twelve months'
 export const yearly = 'Rise in prices, 12 months'
 export const tooShort = 'too short'
 export const untilMonth = (theMonth: string) => `, to ${theMonth}`
+export const tooFew = 'too few'
+export const tooFewForYear = ': too few same products'
 export const noFullYear = ': not yet a year without a gap'
 export const chainVsChain = 'Chain against chain'
 export const chainVsChainText = 'Who is cheaper for the same products'

@@ -3,6 +3,7 @@ import {
   based,
   change,
   gapsOf,
+  isYearThin,
   lineOf,
   monthsOf,
   rangesOf,
@@ -177,6 +178,13 @@ describe('yearly', () => {
   it('is the last month against the one a year before', () => {
     const values = Array.from({ length: 20 }, (_, i) => 100 + i)
     expect(yearly(line('a', ['2020-01', values]))).toEqual({ percent: (119 / 107 - 1) * 100, to: monthOf('2021-08') })
+  })
+
+  it('is missing for too few products where there is no gap', () => {
+    const few = line('a', ['2020-01', rising(110, 20), 50])
+    expect([yearly(few), isYearThin(few)]).toEqual([null, true])
+    expect(isYearThin(line('a', ['2020-01', rising(110, 12)], ['2021-06', rising(105, 11)]))).toBe(false)
+    expect(isYearThin(line('a', ['2020-01', rising(110, 20)]))).toBe(false)
   })
 
   it('does not reach over a hole', () => {

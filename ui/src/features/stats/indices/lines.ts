@@ -264,6 +264,11 @@ export function yearly({ segments }: IndexLine): { percent: number; to: number }
     : null
 }
 
+/** Is a year without a gap known, but of too few products? */
+export function isYearThin(line: IndexLine): boolean {
+  return yearly(line) === null && line.segments.some(({ from, to }) => to - from >= 12)
+}
+
 /** As spans of days: an index holds for its month. */
 export function spansOf(segment: Segment | null): Span[] {
   return segment

@@ -12,7 +12,7 @@ import { ofAll, signedTenths } from '../figures.ts'
 import { ByChips, BySelect, Filters, salesText } from '../indices/Filters.tsx'
 import { productsOf } from '../indices/IndexFigure.tsx'
 import { IndexPage, stateOf, useBased } from '../indices/IndexPage.tsx'
-import { type IndexLine, knownMonths, linesOf, yearly } from '../indices/lines.ts'
+import { type IndexLine, isYearThin, knownMonths, linesOf, yearly } from '../indices/lines.ts'
 import { longMonth } from '../indices/months.ts'
 import { overviewSays } from '../indices/words.ts'
 import { Section } from '../layout.tsx'
@@ -75,14 +75,14 @@ function Yearly({ lines }: { lines: readonly IndexLine[] }) {
   return (
     <section className="card stats-kpis" aria-label={say.yearlyLabel}>
       {lines.slice(0, 2).map((line) => {
-        const year = yearly(line)
+        const [year, thin] = [yearly(line), isYearThin(line)]
         return (
           <div key={line.id}>
             <p className="xs muted strong">{say.yearly}</p>
-            <p className="stats-kpi num">{year ? signedTenths(year.percent) : say.tooShort}</p>
+            <p className="stats-kpi num">{year ? signedTenths(year.percent) : thin ? say.tooFew : say.tooShort}</p>
             <p className="xs faint">
               {line.label}
-              {year ? say.untilMonth(longMonth(year.to)) : say.noFullYear}
+              {year ? say.untilMonth(longMonth(year.to)) : thin ? say.tooFewForYear : say.noFullYear}
             </p>
           </div>
         )
