@@ -19,8 +19,8 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   statsSummary: 'Wie viel bekannt ist: Produkte, Preise, Tage, und je Kette, wie viel davon wie alt ist.',
   statsIndex: 'Was dieselben Dinge von Monat zu Monat kosten: 100 im ersten Monat, unterbrochen, wo Preise fehlen.',
   statsMovers:
-    'Was in den letzten Tagen am meisten teurer und billiger wurde, und wie viele Preise sich täglich änderten.',
-  statsChanges: 'Was zwischen zwei Monaten am meisten und am wenigsten teurer wurde: Artikel mit Preisen in beiden.',
+    'Was in den letzten Tagen am stärksten teurer und billiger wurde, und wie viele Preise sich täglich änderten.',
+  statsChanges: 'Was zwischen zwei Monaten am stärksten und am wenigsten teurer wurde: Artikel mit Preisen in beiden.',
   statsLevels: 'Wie teuer Ketten an einem Tag sind, bei denselben Artikeln oder bei Eigenmarken.',
   statsShrinkflation:
     'Packungen, die geschrumpft sind: weniger drin zum selben oder höheren Preis, die neueste zuerst.',

@@ -8,7 +8,7 @@ import type { Changed, PriceChange, Product } from '../../api/types.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Title } from '../../kit/Title.tsx'
 import { dayMonth } from '../../lib/format.ts'
-import { fromTo, roundly } from './figures.ts'
+import { alike, fromTo, roundly } from './figures.ts'
 import { productHref } from '../../lib/shared.ts'
 import './stats.css'
 
@@ -65,19 +65,21 @@ export function ProductName({ product, sized = true, children }: ProductNameProp
 }
 
 /** ▲ 166 % */
-export function Delta({ percent }: { percent: number }) {
+export function Delta({ percent, figure }: { percent: number; figure: string | undefined }) {
   const down = percent < 0
   return (
     <span className={down ? 'delta delta-down num' : 'delta delta-up num'}>
       <span aria-hidden="true">{down ? '▼' : '▲'}</span>
       <span className="sr">{down ? say.fallenBy : say.risenBy}</span>
-      {roundly(percent)}
+      {figure ?? roundly(percent)}
     </span>
   )
 }
 
 /** Changes of prices, of a day or over time. */
 export function ChangeLines({ changes }: { changes: readonly (Changed & Partial<PriceChange>)[] }) {
+  const changed = changes.filter(({ percent }) => percent !== 0)
+  const figures = alike(changed.map(({ percent }) => percent))
   return (
     <ProductLines
       lines={changes.map(({ product, percent, date, sale, ...prices }) => ({
@@ -85,7 +87,11 @@ export function ChangeLines({ changes }: { changes: readonly (Changed & Partial<
         detail: fromTo(prices) + (date ? `, ${dayMonth(date)}` : ''),
         value: (
           <>
-            {percent === 0 ? <span className="muted">{say.unchanged}</span> : <Delta percent={percent} />}
+            {percent === 0 ? (
+              <span className="muted">{say.unchanged}</span>
+            ) : (
+              <Delta percent={percent} figure={figures[changed.findIndex((one) => one.percent === percent)]} />
+            )}
             {sale && <span className="badge badge-deal movers-badge">{say.offer}</span>}
           </>
         ),

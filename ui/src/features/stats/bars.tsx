@@ -1,9 +1,9 @@
 // Bars: shares of a whole as one bar, and signed values as one bar each.
-import * as lib from '#words/lib'
 import type { ReactNode } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { useBadges } from '../../lib/chains.ts'
+import { ofWhole } from './figures.ts'
 import './bars.css'
 
 export interface Part {
@@ -19,14 +19,18 @@ export interface Part {
 /** Narrower than this, words would not fit on a phone. */
 const WORDS_FROM = 0.22
 
+/** Narrower than this, no number would fit. */
+const NUMBER_FROM = 0.1
+
 export interface ShareBarProps {
   parts: readonly Part[]
   label: string
 }
 
-/** Less, equal, more. Numbers from 7 % on; all of them for screen readers. */
+/** Less, equal, more. Numbers where there is room for them; all of them for screen readers. */
 export function ShareBar({ parts, label }: ShareBarProps) {
   const badgeOf = useBadges()
+  const percents = ofWhole(parts.map(({ share }) => share))
   const begins = parts.map((_, i) => parts.slice(0, i).reduce((sum, { share }) => sum + share, 0))
   return (
     <svg className="sharebar" role="img" aria-label={label}>
@@ -38,9 +42,9 @@ export function ShareBar({ parts, label }: ShareBarProps) {
             {i > 0 && (
               <rect className="sharebar-gap" x={`${begin}%`} width="2" height="100%" transform="translate(-1)" />
             )}
-            {share >= 0.065 && (
+            {share >= NUMBER_FROM && (
               <text x={`${begin + share * 50}%`} y="50%" dy="0.36em" textAnchor="middle">
-                {text === undefined || (text && share < WORDS_FROM) ? inShort(share) : text}
+                {text === undefined || (text && share < WORDS_FROM) ? percents[i] : text}
               </text>
             )}
           </g>
@@ -48,12 +52,6 @@ export function ShareBar({ parts, label }: ShareBarProps) {
       })}
     </svg>
   )
-}
-
-/** Where it is narrow, the number alone. */
-function inShort(share: number): string {
-  const percent = Math.round(share * 100)
-  return share < 0.12 ? String(percent) : percent + lib.percentSign
 }
 
 export interface ShareLine extends ShareBarProps {

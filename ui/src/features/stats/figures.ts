@@ -52,9 +52,10 @@ export function roundly(percent: number): string {
   return size < 1.95 ? tenths(size).replace(`${lib.decimalMark}0`, '') : count(Math.round(size)) + lib.percentSign
 }
 
-/** −20.6 → "−21 %" */
-export function signedRoundly(percent: number): string {
-  return sign(percent) + roundly(percent)
+/** Figures of one list: all with a decimal where one has one. */
+export function alike(percents: readonly number[], format = roundly): string[] {
+  const texts = percents.map(format)
+  return texts.some((text) => text.includes(lib.decimalMark)) ? percents.map(tenths) : texts
 }
 
 export function sign(value: number): string {
@@ -69,6 +70,16 @@ export function fromTo({ beforeCents, afterCents }: { beforeCents: number; after
 /** 0.41 → "41 %" */
 export function ofAll(share: number): string {
   return Math.round(share * 100) + lib.percentSign
+}
+
+/** 0.316, 0.469, 0.215 → "32 %", "47 %", "21 %": the parts of a whole, 100 together */
+export function ofWhole(shares: readonly number[]): string[] {
+  const exact = shares.map((part) => part * 100)
+  const percents = exact.map(Math.floor)
+  const missing = Math.round(exact.reduce((sum, part) => sum + part, 0)) - percents.reduce((sum, part) => sum + part, 0)
+  const byRest = [...exact.keys()].toSorted((a, b) => ((exact[b] ?? 0) % 1) - ((exact[a] ?? 0) % 1))
+  const raised = new Set(byRest.slice(0, missing))
+  return percents.map((percent, i) => percent + Number(raised.has(i)) + lib.percentSign)
 }
 
 /** 5.26 → 5.3, for files */

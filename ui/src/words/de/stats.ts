@@ -208,8 +208,8 @@ export const subjectHas = (name: string, has: string, course: string) => `${name
 export const allHas = 'Alles ist'
 export const theyHave = (names: string) => `${names} sind`
 export const about = 'rund '
-export const roseMost = (name: string, has: string) => `${name} ${has} am meisten teurer geworden.`
-export const fellMost = (name: string, has: string) => `${name} ${has} am meisten billiger geworden.`
+export const roseMost = (name: string, has: string) => `${name} ${has} am stärksten teurer geworden.`
+export const fellMost = (name: string, has: string) => `${name} ${has} am stärksten billiger geworden.`
 export const staysSame = 'gleich teuer geblieben'
 export const cheaper = 'billiger'
 export const dearer = 'teurer'

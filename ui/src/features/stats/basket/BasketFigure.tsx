@@ -9,7 +9,7 @@ import { count, counted, decimal, euro, longDay, price } from '../../../lib/form
 import { Bars } from '../bars.tsx'
 import { changeStats, Looks, Segments, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
-import { type Names, tenth } from '../figures.ts'
+import { type Names, signedTenths, tenth } from '../figures.ts'
 import { MonthChoices } from '../indices/Filters.tsx'
 import { knownMonths, linesOf as indexLines, type MonthRange } from '../indices/lines.ts'
 import { monthAt } from '../indices/months.ts'
@@ -18,7 +18,7 @@ import { isFree } from '../view.ts'
 import { productHref } from '../../../lib/shared.ts'
 import { Table } from '../Table.tsx'
 import { type Basket, chainsOf, contributions, indexSpans, ownBrandGaps, ownBrandSpans } from './cost.ts'
-import { basketRows, basketSummary, missingSays, monthOf, signed } from './words.ts'
+import { basketRows, basketSummary, missingSays, monthOf } from './words.ts'
 
 export interface BasketFigureProps {
   basket: Basket
@@ -122,7 +122,7 @@ function linesOf(basket: Basket, list: string, own: IndexAnswer | undefined): In
   const mine: IndexChartLine = {
     id: 'list',
     label: list.length > 12 ? say.yourList : list,
-    end: signed((basket.last / basket.first - 1) * 100),
+    end: signedTenths((basket.last / basket.first - 1) * 100),
     spans,
     lanes: basket.gaps.map(lane),
   }
@@ -135,7 +135,7 @@ function linesOf(basket: Basket, list: string, own: IndexAnswer | undefined): In
     {
       id: 'own',
       label: say.ownBrands,
-      end: signed(last.value - 100),
+      end: signedTenths(last.value - 100),
       spans: others,
       lanes: ownBrandGaps(points, last.to, basket).map(lane),
     },

@@ -1,9 +1,8 @@
 // The cost of a reader's list in words, by rules. Pure.
-import * as lib from '#words/lib'
 import * as say from '#words/findings'
 import { isoOf } from '../../../kit/chart/steps.ts'
 import { counted, countWord, euro, listed, longDay } from '../../../lib/format.ts'
-import { type Cell, type Names, roundly, type Said, sheetOf, signedRoundly, tenth } from '../figures.ts'
+import { type Cell, type Names, roundly, type Said, sheetOf, signedTenths, tenth } from '../figures.ts'
 import { longMonth, monthAt } from '../indices/months.ts'
 import { type Basket, chainsOf } from './cost.ts'
 
@@ -73,13 +72,7 @@ function monthsText(from: number, to: number): string {
 }
 export function basketSummary(basket: Basket): string {
   const percent = (basket.last / basket.first - 1) * 100
-  return say.basketSummary(monthOf(basket.base), signed(percent), euro(basket.first), euro(basket.last))
-}
-
-/** "+29 %", at the end of a line */
-export function signed(percent: number): string {
-  if (Math.abs(percent) < 0.05) return `±0${lib.percentSign}`
-  return signedRoundly(percent)
+  return say.basketSummary(monthOf(basket.base), signedTenths(percent), euro(basket.first), euro(basket.last))
 }
 
 export function basketRows({ base, newest, first, points, items }: Basket): Cell[][] {

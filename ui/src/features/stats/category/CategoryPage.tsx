@@ -4,13 +4,14 @@ import { useMemo } from 'react'
 import { useAnswer, useCategories, useChainNames, useChains } from '../../../api/hooks.ts'
 import type { Changed, ChangesAnswer } from '../../../api/types.ts'
 import { StatsLink, useStats } from '../controls.tsx'
+import { signedTenths } from '../figures.ts'
 import { groupName, isPlural } from '../groups.ts'
 import { ByChips, Filters } from '../indices/Filters.tsx'
 import { productsOf } from '../indices/IndexFigure.tsx'
 import { IndexPage, stateOf, useBased } from '../indices/IndexPage.tsx'
 import { type Based, change, knownMonths, linesOf } from '../indices/lines.ts'
 import { briefMonth, longMonth, monthOf } from '../indices/months.ts'
-import { categorySays, pointsOrDash, signed, widest } from '../indices/words.ts'
+import { categorySays, pointsOrDash, widest } from '../indices/words.ts'
 import { Nothing, Section } from '../layout.tsx'
 import { ChangeLines } from '../ProductLines.tsx'
 import { useNarrowed } from '../selection.ts'
@@ -98,11 +99,11 @@ function Sales({ shown }: { shown: Based }) {
       <dl className="stats-facts">
         <div>
           <dt>{say.normalPrice}</dt>
-          <dd className="num">{signed(a)}</dd>
+          <dd className="num">{signedTenths(a)}</dd>
         </div>
         <div>
           <dt>{say.withOffers}</dt>
-          <dd className="num">{signed(b)}</dd>
+          <dd className="num">{signedTenths(b)}</dd>
         </div>
         <div>
           <dt>{say.widestGap}</dt>

@@ -5,9 +5,9 @@ import { ChainBadge } from '../../../kit/ChainBadge.tsx'
 import { LineSign } from '../../../kit/chart/IndexChart.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { changeStats } from '../controls.tsx'
+import { signedTenths } from '../figures.ts'
 import { against, type Based, change, gapsOf, type IndexLine, tooShort } from '../indices/lines.ts'
 import { briefMonth } from '../indices/months.ts'
-import { signed } from '../indices/words.ts'
 import { Section } from '../layout.tsx'
 import { MOST, toggled } from './choice.ts'
 import '../../../kit/Check.css'
@@ -57,7 +57,7 @@ export function ChainChoice({ all, shown, offersOnly }: ChainChoiceProps) {
             </span>
             {place >= 0 ? <LineSign line={place} /> : <span />}
             <span className={place < 0 ? 'num faint' : 'num'}>
-              {percent === null ? (tooShort(line) ? say.tooShort : '–') : signed(percent)}
+              {percent === null ? (tooShort(line) ? say.tooShort : '–') : signedTenths(percent)}
             </span>
           </button>
         )

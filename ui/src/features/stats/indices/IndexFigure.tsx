@@ -9,7 +9,7 @@ import { IndexChart, type IndexChartLine, type Lane } from '../../../kit/chart/I
 import { count, longDay } from '../../../lib/format.ts'
 import { METHOD_NAMES, StatsLink, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
-import type { Cell } from '../figures.ts'
+import { type Cell, signedTenths } from '../figures.ts'
 import { type HowProps, Section } from '../layout.tsx'
 import { isFree, RANGES, type Range, type StatsView } from '../view.ts'
 import {
@@ -33,7 +33,7 @@ import {
 } from './lines.ts'
 import { briefMonth, firstDay, lastDay, longMonth, monthAt, monthText } from './months.ts'
 import { type Official, OFFICIAL_LABEL, officialChange, officialNote, officialOf, officialSpans } from './official.ts'
-import { baseNote, pointsOrDash, signed, spokenAt, summary } from './words.ts'
+import { baseNote, pointsOrDash, spokenAt, summary } from './words.ts'
 import './IndexFigure.css'
 
 export const TITLE = say.priceIndex
@@ -157,7 +157,7 @@ function chartLines({ base, lines, range }: Based, official: Official | null): I
     return {
       id: line.id,
       label: line.label,
-      end: percent === null ? '' : signed(percent),
+      end: percent === null ? '' : signedTenths(percent),
       spans: spansOf(line.shown),
       lanes: [
         ...gapsOf(line, range).map((gap): Lane => ({ ...daysOf(gap), kind: 'gap', text: say.noPrices })),
@@ -166,7 +166,7 @@ function chartLines({ base, lines, range }: Based, official: Official | null): I
     }
   })
   if (!official || official.values.size === 0) return ours
-  const end = signed(officialChange(official))
+  const end = signedTenths(officialChange(official))
   const spans = officialSpans(official)
   return [...ours, { id: 'official', label: OFFICIAL_LABEL, end, spans, lanes: [], reference: true }]
 }
@@ -174,7 +174,7 @@ function chartLines({ base, lines, range }: Based, official: Official | null): I
 /** How a segment with a base of its own changed. */
 function apartText(values: readonly number[]): string {
   const [first, last] = [values[0], values.at(-1)]
-  return values.length < 3 || !first || !last ? say.tooShort : say.ownBase(signed((last / first - 1) * 100))
+  return values.length < 3 || !first || !last ? say.tooShort : say.ownBase(signedTenths((last / first - 1) * 100))
 }
 function Looks() {
   const view = useStats()

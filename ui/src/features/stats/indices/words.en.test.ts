@@ -3,7 +3,7 @@ import { roundly, signedTenths } from '../figures.ts'
 import { OVERVIEW } from '../view.ts'
 import { based, type IndexLine, monthsOf } from './lines.ts'
 import { line, rising } from './testing.ts'
-import { chainsSay, overviewSays, points, signed, type Subject, summary } from './words.ts'
+import { chainsSay, overviewSays, points, type Subject, summary } from './words.ts'
 
 const plural = (name: string): Subject => ({ name, plural: true })
 const single = (name: string): Subject => ({ name, plural: false })
@@ -13,7 +13,7 @@ const shown = (...lines: IndexLine[]) => {
 }
 
 test('figures have points and no space before the per cent', () => {
-  expect([points(100), points(108.64), signed(-3.1), signed(0.02)]).toEqual(['100.0', '108.6', '−3.1%', '±0%'])
+  expect([points(100), points(108.64), signedTenths(-3.1)]).toEqual(['100.0', '108.6', '−3.1%'])
   expect([signedTenths(0.04), roundly(0.96), roundly(1.4), roundly(1234)]).toEqual(['±0.0%', '1%', '1.4%', '1,234%'])
 })
 

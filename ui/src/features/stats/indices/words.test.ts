@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { alike } from '../figures.ts'
 import { OVERVIEW } from '../view.ts'
 import { based, type IndexLine, monthsOf } from './lines.ts'
 import { monthOf } from './months.ts'
@@ -10,7 +11,6 @@ import {
   overviewSays,
   points,
   share,
-  signed,
   spokenAt,
   type Subject,
   summary,
@@ -34,13 +34,10 @@ describe('figures', () => {
     ).toEqual(['3,1 %', '9,9 %', '10 %', '42 %', '2 %'])
   })
 
-  it('carry their sign, and none where there is no change', () => {
-    expect([signed(42), signed(-3.1), signed(0.02), signed(-0.04)].map((text) => text.replace('\u00a0', ' '))).toEqual([
-      '+42 %',
-      '−3,1 %',
-      '±0 %',
-      '±0 %',
-    ])
+  it('of one list have as many decimals as each other', () => {
+    expect(alike([42, 3.5, 8], share).map((text) => text.replace('\u00a0', ' '))).toEqual(['42,0 %', '3,5 %', '8,0 %'])
+    expect(alike([42, 31, 8], share).map((text) => text.replace('\u00a0', ' '))).toEqual(['42 %', '31 %', '8 %'])
+    expect(alike([12.4, 1.4]).map((text) => text.replace('\u00a0', ' '))).toEqual(['12,4 %', '1,4 %'])
   })
 
   it('indices have one decimal, always', () =>
@@ -69,15 +66,15 @@ const beforeHole = (...ends: number[]) =>
 describe('the headline of the overview', () => {
   it('names what became dearer the most', () => {
     expect(three(42, 18, 31)).toEqual([
-      'Eigenmarken sind am meisten teurer geworden.',
+      'Eigenmarken sind am stärksten teurer geworden.',
       'Seit Jänner 2022 kosten Eigenmarken 42 % mehr, Marken 31 %, Bio 18 %.',
     ])
-    expect(three(5, 12, 7)[0]).toBe('Bio ist am meisten teurer geworden.')
+    expect(three(5, 12, 7)[0]).toBe('Bio ist am stärksten teurer geworden.')
   })
 
   it('says more and less where both are', () => {
     expect(three(8, -4, 0.2)).toEqual([
-      'Eigenmarken sind am meisten teurer geworden.',
+      'Eigenmarken sind am stärksten teurer geworden.',
       'Seit Jänner 2022 kosten Eigenmarken 8 % mehr, Marken gleich viel, Bio 4 % weniger.',
     ])
   })
@@ -101,7 +98,7 @@ describe('the headline of the overview', () => {
   })
 
   it('names what became cheaper the most where nothing became dearer', () => {
-    expect(three(-9, 0.1, -3)[0]).toBe('Eigenmarken sind am meisten billiger geworden.')
+    expect(three(-9, 0.1, -3)[0]).toBe('Eigenmarken sind am stärksten billiger geworden.')
   })
 
   it('compares what ends together: two years of one are not held against nine months of another', () => {
@@ -111,7 +108,7 @@ describe('the headline of the overview', () => {
       line('bio', ['2022-01', rising(120, 36)]),
     )
     expect(plain(overviewSays(lines, [plural('Eigenmarken'), plural('Marken'), single('Bio')]))[0]).toBe(
-      'Bio ist am meisten teurer geworden.',
+      'Bio ist am stärksten teurer geworden.',
     )
     expect(plain(overviewSays(lines, [plural('Eigenmarken'), plural('Marken'), single('Bio')]))[1]).not.toContain(
       'Eigenmarken',
@@ -126,14 +123,14 @@ describe('the headline of the overview', () => {
 
   it('says until when, and that prices are missing since', () => {
     expect(plain(overviewSays(shown(holed(142), holed(118)), [plural('Eigenmarken'), single('Bio')]))).toEqual([
-      'Eigenmarken sind am meisten teurer geworden.',
-      'Von April 2017 bis Februar 2025 stiegen die Preise: Eigenmarken +42 %, Bio +18 %. Danach fehlen Preise bis März 2026.',
+      'Eigenmarken sind am stärksten teurer geworden.',
+      'Von April 2017 bis Februar 2025 stiegen die Preise: Eigenmarken +42,0 %, Bio +18,0 %. Danach fehlen Preise bis März 2026.',
     ])
   })
 
   it('calls what went up and down a change', () => {
-    expect(beforeHole(142, 97)).toMatch(/änderten sich die Preise: Eigenmarken \+42 %, Bio −3 %\./)
-    expect(beforeHole(90, 97)).toMatch(/fielen die Preise: Bio −3 %, Eigenmarken −10 %\./)
+    expect(beforeHole(142, 97)).toMatch(/änderten sich die Preise: Eigenmarken \+42,0 %, Bio −3,0 %\./)
+    expect(beforeHole(90, 97)).toMatch(/fielen die Preise: Bio −3,0 %, Eigenmarken −10,0 %\./)
   })
 
   it('with little data says so', () => {
@@ -187,7 +184,7 @@ describe('the headline of the overview', () => {
     expect(both && baseNote(both)).toBe('September 2019 = 100')
     expect(plain(overviewSays(both, [plural('Eigenmarken')]))).toEqual([
       'Eigenmarken sind um 17 % teurer geworden.',
-      'Von September 2019 bis Mai 2021 stiegen die Preise: Eigenmarken +17 %. Danach sind es zu wenige gleiche Produkte.',
+      'Von September 2019 bis Mai 2021 stiegen die Preise: Eigenmarken +16,7 %. Danach sind es zu wenige gleiche Produkte.',
     ])
   })
 
@@ -211,12 +208,12 @@ describe('the headline of the chains', () => {
   })
 
   it('does not rank what went alike', () => {
-    const alike = shown(
+    const close = shown(
       line('spar', ['2023-06', rising(119.1, 12)]),
       line('billa', ['2023-06', rising(118.9, 12)]),
       line('penny', ['2023-06', rising(117, 12)]),
     )
-    expect(plain(chainsSay(alike, subjects))[0]).toBe('Spar und Billa kosten rund 19 % mehr als im Juni 2023.')
+    expect(plain(chainsSay(close, subjects))[0]).toBe('Spar und Billa kosten rund 19 % mehr als im Juni 2023.')
     const rounded = shown(line('Spar', ['2023-06', rising(112.4, 12)]), line('Billa', ['2023-06', rising(111.6, 12)]))
     expect(plain(chainsSay(rounded, subjects))[0]).toBe('Spar und Billa kosten rund 12 % mehr als im Juni 2023.')
     const steady = shown(
@@ -297,7 +294,7 @@ describe('the headline of a category', () => {
       'Im August 2020 kosteten Milchprodukte 20 % mehr als im April 2017.',
     )
     expect(plain(overviewSays(until, [plural('Marken')]))[1]).toBe(
-      'Von April 2017 bis August 2020 stiegen die Preise: Marken +20 %.',
+      'Von April 2017 bis August 2020 stiegen die Preise: Marken +20,0 %.',
     )
   })
 

@@ -2,7 +2,7 @@
 import * as lib from '#words/lib'
 import * as say from '#words/stats'
 import { count, counted, decimal, listed } from '../../../lib/format.ts'
-import { about, type Said, sign } from '../figures.ts'
+import { about, alike, type Said, signedTenths } from '../figures.ts'
 import {
   type Based,
   type BasedLine,
@@ -34,12 +34,6 @@ export function share(percent: number): string {
   return `${size < 9.95 ? decimal(Math.round(size * 10) / 10) : count(Math.round(size))}${lib.percentSign}`
 }
 
-/** "+42 %", "−3,1 %", "±0 %" */
-export function signed(percent: number): string {
-  const text = share(percent)
-  return text === `0${lib.percentSign}` ? `±${text}` : sign(percent) + text
-}
-
 /** "108,6": an index */
 export function points(value: number): string {
   const [whole = '', part = '0'] = decimal(Math.round(value * 10) / 10).split(lib.decimalMark)
@@ -52,14 +46,14 @@ export function pointsOrDash(value: number | null): string {
 }
 
 /** "42 % mehr", "3 % weniger", "gleich viel" */
-function more(percent: number): string {
+function more(percent: number, figure = share(percent)): string {
   if (Math.abs(percent) < STEADY) return say.asMuch
-  return `${share(percent)} ${percent < 0 ? say.less : say.more}`
+  return `${figure} ${percent < 0 ? say.less : say.more}`
 }
 
 /** "42 % mehr als im Mai 2023", "gleich viel wie im Mai 2023" */
-function moreThan(percent: number, month: number): string {
-  return say.comparedWith(more(percent), Math.abs(percent) < STEADY ? say.as : say.than, longMonth(month))
+function moreThan(percent: number, month: number, figure?: string): string {
+  return say.comparedWith(more(percent, figure), Math.abs(percent) < STEADY ? say.as : say.than, longMonth(month))
 }
 
 /** What a line is about, in words. */
@@ -168,7 +162,7 @@ function overviewNote(based: Based, all: readonly Told[]): string {
   const why = lateText(based, all.length > 1)
   const costing = verb(first.subject, [say.costsOne, say.costsMany])
   if (now) return why ? say.lateSince(why, costing, shares(all)) : say.sinceMonth(since, costing, shares(all))
-  const each = all.map(({ subject, percent }) => `${subject.name} ${signed(percent)}`).join(', ')
+  const each = all.map(({ subject, percent }) => `${subject.name} ${signedTenths(percent)}`).join(', ')
   const fell = all.filter(({ percent }) => percent < 0).length
   const moved = fell === 0 ? say.pricesRose : fell === all.length ? say.pricesFell : say.pricesChanged
   const end = longMonth(first.to)
@@ -203,8 +197,16 @@ function laterBegin(line: BasedLine, { base, range }: Based): MonthRange | null 
 
 /** "Eigenmarken 42 % mehr, Bio 18 %": "mehr" is not repeated. */
 function shares(all: readonly Told[]): string {
-  const texts = all.map(({ percent }, i) => alike(all[i - 1]?.percent ?? 0, percent))
+  const figures = figuresOf(all.map(({ percent }) => percent))
+  const texts = all.map(({ percent }, i) => moreAfter(all[i - 1]?.percent ?? 0, percent, figures[i]))
   return all.map(({ subject }, i) => `${subject.name} ${texts[i]}`).join(', ')
+}
+
+/** Of one sentence: what did not change is said in words. */
+function figuresOf(percents: readonly number[]): (string | undefined)[] {
+  const changed = percents.filter((percent) => Math.abs(percent) >= STEADY)
+  const figures = alike(changed, share)
+  return percents.map((percent) => figures[changed.indexOf(percent)])
 }
 
 /** "Danach fehlen Preise bis März 2026." */
@@ -223,16 +225,18 @@ export function chainsSay(based: Based | null, subjects: readonly Subject[], ask
   const all = based ? told(based, subjects) : []
   const [top, second] = all
   if (!based || based.base === null || !top) return nothing(based, asked)
-  const isAlike = ({ percent }: Told) => top.percent - percent < ALIKE_CHAINS || signed(percent) === signed(top.percent)
+  const isAlike = ({ percent }: Told) => top.percent - percent < ALIKE_CHAINS || share(percent) === share(top.percent)
   const alikes = all.filter((one) => isAlike(one) && one.to === top.to)
   const why = lateText(based, all.length > 1)
   const note = [...(why ? [`${why}.`] : []), missingOf(based, subjects)].join(' ')
   const chosen = asked.chosen ?? ''
   if (alikes.length > 1) return about(chosen, { title: alikeTitle(alikes, based, based.base), note })
   const until = second && second.to !== top.to && second.to < based.range.to ? say.until(longMonth(second.to)) : ''
-  const rest = second ? `, ${second.subject.name} ${alike(top.percent, second.percent)}${until}` : ''
+  const figures = figuresOf([top.percent, ...(second ? [second.percent] : [])])
+  const other = second && moreAfter(top.percent, second.percent, figures[1])
+  const rest = second ? `, ${second.subject.name} ${other}${until}` : ''
   return about(chosen, {
-    title: `${costs(top.subject, top.to, based)} ${moreThan(top.percent, based.base)}${rest}.`,
+    title: `${costs(top.subject, top.to, based)} ${moreThan(top.percent, based.base, figures[0])}${rest}.`,
     note,
   })
 }
@@ -257,9 +261,9 @@ function alikeTitle(all: readonly Told[], based: Based, base: number): string {
 }
 
 /** The second of two changes, without the word that the first has said. */
-function alike(first: number, second: number): string {
+function moreAfter(first: number, second: number, figure?: string): string {
   const sameWay = Math.sign(first) === Math.sign(second) && Math.abs(first) >= STEADY && Math.abs(second) >= STEADY
-  return sameWay ? share(second) : more(second)
+  return sameWay ? (figure ?? share(second)) : more(second, figure)
 }
 
 /** Where prices are missing: "Bei Spar und dm fehlen Preise von März 2025 bis Februar 2026. Hofer endet im Oktober
@@ -301,16 +305,17 @@ export function categorySays(based: Based | null, subject: Subject, asked = EVER
   if (!based || based.base === null || !top) return nothing(based, asked)
   const withSales = all.find(({ line, to }) => line === paid && to === top.to)?.percent ?? null
   const highest = highestOf(soundPart(top.line, based.base))
+  const figures = figuresOf([top.percent, ...(withSales === null ? [] : [withSales])])
   const why = lateText(based, false)
   const notes = breaksOff(based, [top])
   if (highest !== null && highest !== top.to) notes.unshift(say.highestIn(longMonth(highest)))
   if (withSales !== null) {
-    const text = more(withSales)
-    notes.unshift(text === more(top.percent) ? say.withOffersSame : say.withOffersMore(text))
+    const text = more(withSales, figures[1])
+    notes.unshift(text === more(top.percent, figures[0]) ? say.withOffersSame : say.withOffersMore(text))
   }
   if (why) notes.unshift(`${why}.`)
   return about(asked.chosen ?? '', {
-    title: `${costs(subject, top.to, based)} ${moreThan(top.percent, based.base)}.`,
+    title: `${costs(subject, top.to, based)} ${moreThan(top.percent, based.base, figures[0])}.`,
     note: notes.join(' '),
   })
 }

@@ -8,7 +8,7 @@ import { counted, listed, longDay } from '../../../lib/format.ts'
 import { ShareBar } from '../bars.tsx'
 import { changeStats, Looks, Segments, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
-import { about, between, type Names, ofAll, sign, signedTenths } from '../figures.ts'
+import { about, between, type Names, ofWhole, sign, signedTenths } from '../figures.ts'
 import { Headline, Nothing, Section, Unanswered } from '../layout.tsx'
 import { levelsQuestion } from '../questions.ts'
 import { useNarrowed } from '../selection.ts'
@@ -86,9 +86,9 @@ export default function LevelsPage() {
               [say.colPairs]: (one) => one.articles,
               [say.colLevel]: (one) => signedTenths(one.percent),
               [say.colInterval]: (one) => between(one.low, one.high),
-              [say.colCheaper]: (one) => ofAll(one.cheaper),
-              [say.colSame]: (one) => ofAll(one.equal),
-              [say.colDearer]: (one) => ofAll(one.dearer),
+              [say.colCheaper]: (one) => sharesOf(one)[0],
+              [say.colSame]: (one) => sharesOf(one)[1],
+              [say.colDearer]: (one) => sharesOf(one)[2],
             }}
           />
         ) : (
@@ -122,6 +122,10 @@ function Reference({ chain, all }: { chain: string; all: readonly string[] }) {
       <Icon name="chevron-down" size={16} weight={2} />
     </label>
   )
+}
+
+function sharesOf({ cheaper, equal, dearer }: Duel): string[] {
+  return ofWhole([cheaper, equal, dearer])
 }
 
 interface DuelsProps {

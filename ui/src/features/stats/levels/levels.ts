@@ -3,7 +3,7 @@
 import * as say from '#words/findings'
 import type { ChainPair } from '../../../api/types.ts'
 import { counted, longDay } from '../../../lib/format.ts'
-import { type Cell, type Names, ofAll, roundly, type Said, sheetOf, signedTenths } from '../figures.ts'
+import { type Cell, alike, type Names, ofWhole, type Said, sheetOf, signedTenths } from '../figures.ts'
 
 export type Verdict = 'cheaper' | 'level' | 'dearer'
 
@@ -103,16 +103,21 @@ export function levelsSay(duels: readonly Duel[], reference: string | null, of: 
     cheapest
   const other = duels.filter((one) => one !== told).toSorted((a, b) => b.articles - a.articles)[0]
   const is = of.oldDay === null ? say.chainIs(name(told.chain)) : say.chainWas(longDay(of.oldDay), name(told.chain))
+  const apart = duels.filter((one) => (one === told || one === other) && one.verdict !== 'level')
+  const figures = alike(apart.map(({ percent }) => percent))
+  const figureOf = (one: Duel) => figures[apart.indexOf(one)] ?? ''
   const first =
-    told.verdict === 'level' ? say.isLevelWith(is, name(reference)) : say.isThan(is, by(told), name(reference))
+    told.verdict === 'level'
+      ? say.isLevelWith(is, name(reference))
+      : say.isThan(is, by(told, figureOf(told)), name(reference))
   return {
-    title: `${first}${other ? `, ${name(other.chain)} ${other.verdict === told.verdict && told.verdict === 'level' ? say.too : by(other)}` : ''}.`,
+    title: `${first}${other ? `, ${name(other.chain)} ${other.verdict === told.verdict && told.verdict === 'level' ? say.too : by(other, figureOf(other))}` : ''}.`,
     note,
   }
 }
 
-function by({ verdict, percent }: Duel): string {
-  return verdict === 'level' ? say.level : `${roundly(percent)} ${VERDICTS[verdict]}`
+function by({ verdict }: Duel, figure: string): string {
+  return verdict === 'level' ? say.level : `${figure} ${VERDICTS[verdict]}`
 }
 
 /** A duel as it is read out. */
@@ -127,7 +132,8 @@ export function spokenDuel(one: Duel, reference: string, name: Names): string {
 }
 
 export function spokenShares({ cheaper, equal, dearer }: Pick<Duel, 'cheaper' | 'equal' | 'dearer'>): string {
-  return say.spokenShares(ofAll(cheaper), ofAll(equal), ofAll(dearer))
+  const [below = '', same = '', above = ''] = ofWhole([cheaper, equal, dearer])
+  return say.spokenShares(below, same, above)
 }
 
 /** "412 gleiche Produkte" */

@@ -4,11 +4,11 @@ import { useMemo } from 'react'
 import type { IndexSeries, IndexStretch } from '../../../api/types.ts'
 import { Bars } from '../bars.tsx'
 import { StatsLink, useStats } from '../controls.tsx'
+import { signedTenths } from '../figures.ts'
 import { GROUPS, groupName } from '../groups.ts'
 import { salesText } from '../indices/Filters.tsx'
 import { ENOUGH_MONTHS } from '../indices/lines.ts'
 import { longMonth, monthOf } from '../indices/months.ts'
-import { signed } from '../indices/words.ts'
 import { Section } from '../layout.tsx'
 import { groupsQuestion, useIndex } from '../questions.ts'
 import { sectionView } from '../view.ts'
@@ -43,7 +43,7 @@ export function Dearer() {
             </StatsLink>
           ),
           value: rise.percent,
-          figure: signed(rise.percent),
+          figure: signedTenths(rise.percent),
         }))}
       />
     </Section>

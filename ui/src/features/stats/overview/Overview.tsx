@@ -8,7 +8,7 @@ import { Icon } from '../../../kit/Icon.tsx'
 import { count, longDay } from '../../../lib/format.ts'
 import { ShareBar } from '../bars.tsx'
 import { SectionLink, StatsLink, useStats } from '../controls.tsx'
-import { ofAll, signedTenths } from '../figures.ts'
+import { ofWhole, signedTenths } from '../figures.ts'
 import { ByChips, BySelect, Filters, salesText } from '../indices/Filters.tsx'
 import { productsOf } from '../indices/IndexFigure.tsx'
 import { IndexPage, stateOf, useBased } from '../indices/IndexPage.tsx'
@@ -127,6 +127,7 @@ function SamePrice() {
   const pair = data?.pairs.toSorted((a, b) => b.articles - a.articles)[0]
   if (!data || !pair) return null
   const [a, b] = [name(pair.a), name(pair.b)]
+  const [cheaper = '', equal = '', dearer = ''] = ofWhole([pair.cheaper, pair.equal, pair.dearer])
   return (
     <Section
       className="same-price"
@@ -140,10 +141,10 @@ function SamePrice() {
       <ShareBar
         parts={[
           { kind: 'less', share: pair.cheaper, chain: pair.a },
-          { kind: 'even', share: pair.equal, text: say.shareSame(ofAll(pair.equal)) },
+          { kind: 'even', share: pair.equal, text: say.shareSame(equal) },
           { kind: 'more', share: pair.dearer, chain: pair.b },
         ]}
-        label={say.whoIsCheaper(a, ofAll(pair.cheaper), ofAll(pair.equal), b, ofAll(pair.dearer))}
+        label={say.whoIsCheaper(a, cheaper, equal, b, dearer)}
       />
       <p className="split xs muted" aria-hidden="true">
         <span className="cluster">

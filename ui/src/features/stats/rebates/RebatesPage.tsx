@@ -6,7 +6,7 @@ import { count, counted } from '../../../lib/format.ts'
 import { ShareLines } from '../bars.tsx'
 import { Period, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
-import { about, ofAll } from '../figures.ts'
+import { about, ofAll, ofWhole } from '../figures.ts'
 import { Details, Headline, Nothing, Section, Unanswered } from '../layout.tsx'
 import { daysText } from '../movers/movers.ts'
 import { rebatesQuestion } from '../questions.ts'
@@ -48,16 +48,19 @@ export default function RebatesPage() {
             <Nothing>{say.noneTestable}</Nothing>
           ) : (
             <ShareLines
-              lines={told.map(({ chain, reductions, share }) => ({
-                chain,
-                basis: counted(reductions, say.reductionOne, say.reductionMany),
-                value: ofAll(share),
-                label: say.realOrNot(ofAll(1 - share), ofAll(share)),
-                parts: [
-                  { kind: 'less', share: 1 - share, text: say.realShare(ofAll(1 - share)) },
-                  { kind: 'more', share, text: '' },
-                ],
-              }))}
+              lines={told.map(({ chain, reductions, share }) => {
+                const [real = '', not = ''] = ofWhole([1 - share, share])
+                return {
+                  chain,
+                  basis: counted(reductions, say.reductionOne, say.reductionMany),
+                  value: not,
+                  label: say.realOrNot(real, not),
+                  parts: [
+                    { kind: 'less', share: 1 - share, text: say.realShare(real) },
+                    { kind: 'more', share, text: '' },
+                  ],
+                }
+              })}
             />
           )}
         </Section>

@@ -5,7 +5,7 @@ import type { ShrinkflationAnswer, ShrunkPack } from '../../../api/types.ts'
 import { count, counted, longDay, price } from '../../../lib/format.ts'
 import { changeStats, Looks, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
-import { about, type Names, roundly } from '../figures.ts'
+import { about, type Names, signedTenths } from '../figures.ts'
 import { Headline, type HowProps, Nothing, Section, Unanswered } from '../layout.tsx'
 import { type ProductLine, ProductLines } from '../ProductLines.tsx'
 import { shrunkQuestion } from '../questions.ts'
@@ -103,7 +103,7 @@ function ShrunkTable({ packs, name }: { packs: readonly ShrunkPack[]; name: Name
         [say.colAfter]: (pack) => sizePair(pack)[1],
         [say.colPriceBefore]: (pack) => price(pack.priceBeforeCents),
         [say.colPriceAfter]: (pack) => price(pack.priceAfterCents),
-        [say.colPerUnit]: (pack) => `+${roundly(pack.unitPricePercent)}`,
+        [say.colPerUnit]: (pack) => signedTenths(pack.unitPricePercent),
       }}
     />
   )

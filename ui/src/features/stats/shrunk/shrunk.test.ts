@@ -45,7 +45,7 @@ test('a pack in words', () => {
     priceText(PACK),
     priceText({ ...PACK, priceAfterCents: 72 }),
     priceText({ ...PACK, priceAfterCents: 68 }),
-  ]).toEqual(['Preis gleich', 'Preis +4\u00a0%', 'Preis −1,4\u00a0%'])
+  ]).toEqual(['Preis gleich', 'Preis +4,3\u00a0%', 'Preis −1,4\u00a0%'])
   expect(unitPrices(PACK)).toBe('€\u00a01,73 → €\u00a01,82 je\u00a0kg')
   expect(chainsText([PACK], () => 'Spar')).toBe('Spar')
 })

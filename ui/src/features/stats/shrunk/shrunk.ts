@@ -3,7 +3,7 @@ import * as say from '#words/findings'
 import { titleOf, titleText } from '../../../api/title.ts'
 import type { ShrinkflationAnswer, ShrunkPack } from '../../../api/types.ts'
 import { count, inUnit, listed, longDay, price, quantity, UNIT_PRICE_PER } from '../../../lib/format.ts'
-import { type Cell, type Names, type Said, sheetOf, signedRoundly, tenth } from '../figures.ts'
+import { type Cell, type Names, type Said, sheetOf, signedTenths, tenth } from '../figures.ts'
 
 /** The newest pack stands in the sentence below the title. */
 export function shrunkSay(answer: ShrinkflationAnswer | undefined): Said {
@@ -34,10 +34,10 @@ export function sizePair({ before, after }: Sizes): [before: string, after: stri
   return a === b ? texts : [inUnit(before), inUnit(after)]
 }
 
-/** "Preis gleich", "Preis +4 %" */
+/** "Preis gleich", "Preis +4,0 %" */
 export function priceText({ priceBeforeCents, priceAfterCents }: ShrunkPack): string {
   if (priceBeforeCents === priceAfterCents) return say.samePrice
-  return say.priceChange(signedRoundly((priceAfterCents / priceBeforeCents - 1) * 100))
+  return say.priceChange(signedTenths((priceAfterCents / priceBeforeCents - 1) * 100))
 }
 
 /** "€ 1,73 → € 1,82 je kg" */

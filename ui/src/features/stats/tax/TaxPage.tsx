@@ -6,11 +6,11 @@ import { counted, longDay } from '../../../lib/format.ts'
 import { type ShareLine, ShareLines } from '../bars.tsx'
 import { Looks, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
-import { ofAll, signedTenths } from '../figures.ts'
+import { signedTenths } from '../figures.ts'
 import { Headline, Section, Unanswered } from '../layout.tsx'
 import { TAX } from '../questions.ts'
 import { Table } from '../Table.tsx'
-import { byDrop, taxRows, taxSay, taxText } from './tax.ts'
+import { byDrop, taxRows, taxSay, taxShares, taxText } from './tax.ts'
 
 const METHOD = say.taxMethod
 
@@ -49,8 +49,8 @@ export default function TaxPage() {
               [say.colChain]: (one) => name(one.chain),
               [say.colProducts]: (one) => one.products,
               [say.colMedian]: (one) => signedTenths(one.medianPercent),
-              [say.colFull]: (one) => ofAll(one.full),
-              [say.colNone]: (one) => ofAll(one.none),
+              [say.colFull]: (one) => taxShares(one)[0],
+              [say.colNone]: (one) => taxShares(one)[2],
               [say.colOthers]: (one) => (one.othersPercent === null ? '–' : signedTenths(one.othersPercent)),
             }}
           />
@@ -63,6 +63,7 @@ export default function TaxPage() {
 }
 
 function shareLine(one: ChainTax): ShareLine {
+  const [full = '', some = '', none = ''] = taxShares(one)
   const part = Math.max(0, 1 - one.full - one.none)
   return {
     chain: one.chain,
@@ -70,9 +71,9 @@ function shareLine(one: ChainTax): ShareLine {
     value: signedTenths(one.medianPercent),
     label: taxText(one),
     parts: [
-      { kind: 'less', share: one.full, text: say.shareFull(ofAll(one.full)) },
-      { kind: 'even', share: part, text: say.sharePart(ofAll(part)) },
-      { kind: 'more', share: one.none, text: say.shareNone(ofAll(one.none)) },
+      { kind: 'less', share: one.full, text: say.shareFull(full) },
+      { kind: 'even', share: part, text: say.sharePart(some) },
+      { kind: 'more', share: one.none, text: say.shareNone(none) },
     ],
   }
 }

@@ -2,7 +2,7 @@
 import * as say from '#words/findings'
 import type { ChainTax, TaxAnswer } from '../../../api/types.ts'
 import { longDay } from '../../../lib/format.ts'
-import { type Cell, type Names, ofAll, type Said, sheetOf, signedTenths, tenths } from '../figures.ts'
+import { type Cell, type Names, ofWhole, type Said, sheetOf, signedTenths, tenths } from '../figures.ts'
 
 /** The chains, the one that passed on the most first. */
 export function byDrop(chains: readonly ChainTax[]): ChainTax[] {
@@ -36,9 +36,15 @@ function verdict({ medianPercent }: ChainTax, full: number): string {
   return say.passedSome(tenths(medianPercent), tenths(full))
 }
 
+/** Passed on in full, in part, and not at all. */
+export function taxShares({ full, none }: Pick<ChainTax, 'full' | 'none'>): string[] {
+  return ofWhole([full, Math.max(0, 1 - full - none), none])
+}
+
 export function taxText({ full, none, products, othersPercent }: ChainTax): string {
   const others = othersPercent === null ? '' : say.othersChanged(signedTenths(othersPercent))
-  return say.taxSpoken(ofAll(full), ofAll(none), products, others)
+  const [all = '', , nothing = ''] = taxShares({ full, none })
+  return say.taxSpoken(all, nothing, products, others)
 }
 
 export function taxRows({ chains, date }: TaxAnswer, name: Names): Cell[][] {
