@@ -77,8 +77,12 @@ const title = (words) => (page) => page.getByRole('heading', { level: 1, name: w
 const card = (page, name) => page.getByRole('region', { name, exact: true })
 
 const STATES = [
-  { name: 'vergleich', arrive: title(/ war Billa .* teurer als Spar/) },
-  { name: 'vergleich-eigenmarken', path: 'vergleich&ownBrand=1', arrive: title(/^Am .* war (Spar|Billa) /) },
+  { name: 'vergleich', arrive: title(/^Verglichen mit Spar war am .* Billa .* teurer/) },
+  {
+    name: 'vergleich-eigenmarken',
+    path: 'vergleich&ownBrand=1',
+    arrive: title(/^Verglichen mit (Spar|Billa) war am /),
+  },
   {
     name: 'vergleich-tabelle',
     path: 'vergleich&bild=tabelle',

@@ -75,7 +75,7 @@ export const ownBrandsMatching = 'Eigenmarken, die füreinander stehen'
 export const sameProducts = 'gleiche Produkte'
 export const whatIsCompared = 'Was verglichen wird'
 export const sameOnes = 'Gleiche'
-export const eachVsEach = 'jede Kette gegen jede andere'
+export const eachVs = (chain: string) => `jede Kette gegen ${chain}`
 export const noTwoChains = 'Keine zwei Ketten haben an diesem Tag 20 solche Produkte gemeinsam.'
 export const comparedWith = (chain: string) => `Verglichen mit ${chain}`
 export const colChain = 'Kette'
@@ -113,10 +113,10 @@ export const comparedSameText = 'Verglichen werden nur Produkte, die es in beide
 export const tooFewToCompare = 'Zu wenige gleiche Produkte für einen Vergleich.'
 export const tooFewToCompareText =
   'Unter 20 Paaren sagen wir nichts. Sobald zwei Ketten so viele teilen, steht hier, wer günstiger ist.'
-export const chainIs = (chain: string) => `${chain} ist`
-export const chainWas = (day: string, chain: string) => `Am ${day} war ${chain}`
-export const isLevelWith = (is: string, chain: string) => `${is} mit ${chain} gleichauf`
-export const isThan = (is: string, comparison: string, chain: string) => `${is} ${comparison} als ${chain}`
+export const comparedChain = (reference: string, day: string | null, chain: string) =>
+  `Verglichen mit ${reference} ${day === null ? 'ist' : `war am ${day}`} ${chain}`
+export const fewerButMore = (chain: string, share: string, than: string) =>
+  `${chain} ist bei weniger Produkten günstiger, dort aber deutlicher: im Mittel um ${share} billiger als ${than}.`
 export const too = 'auch'
 export const spokenDuel = (chain: string, reference: string, percent: string, low: string, high: string) =>
   `${chain} gegenüber ${reference}: ${percent}, mit 95\u00a0% Sicherheit zwischen ${low} und ${high}`

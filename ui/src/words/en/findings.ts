@@ -77,7 +77,7 @@ export const ownBrandsMatching = 'own brands that stand for each other'
 export const sameProducts = 'same products'
 export const whatIsCompared = 'What is compared'
 export const sameOnes = 'Same'
-export const eachVsEach = 'every chain against every other'
+export const eachVs = (chain: string) => `each chain against ${chain}`
 export const noTwoChains = 'No two chains share 20 such products on this day.'
 export const comparedWith = (chain: string) => `Compared with ${chain}`
 export const colChain = 'Chain'
@@ -115,10 +115,10 @@ export const comparedSameText = 'Only products that both chains have alike are c
 export const tooFewToCompare = 'Too few same products for a comparison.'
 export const tooFewToCompareText =
   'Under 20 pairs we say nothing. As soon as two chains share that many, this is where you see who is cheaper.'
-export const chainIs = (chain: string) => `${chain} is`
-export const chainWas = (day: string, chain: string) => `On ${day} ${chain} was`
-export const isLevelWith = (is: string, chain: string) => `${is} level with ${chain}`
-export const isThan = (is: string, comparison: string, chain: string) => `${is} ${comparison} than ${chain}`
+export const comparedChain = (reference: string, day: string | null, chain: string) =>
+  `Compared with ${reference}, ${day === null ? `${chain} is` : `on ${day} ${chain} was`}`
+export const fewerButMore = (chain: string, share: string, than: string) =>
+  `${chain} is cheaper for fewer products, but by more: on average ${share} cheaper than ${than}.`
 export const too = 'too'
 export const spokenDuel = (chain: string, reference: string, percent: string, low: string, high: string) =>
   `${chain} against ${reference}: ${percent}, with 95% certainty between ${low} and ${high}`

@@ -66,8 +66,8 @@ export default function LevelsPage() {
             </span>
             <Downloads
               name="kette-gegen-kette"
-              rows={() => levelRows(pairs, date, name)}
-              numbers={say.eachVsEach}
+              rows={() => levelRows(duels, date, name)}
+              numbers={reference === null ? say.noPrices : say.eachVs(name(reference))}
               how={howOf(data, reference, ownBrands, name)}
               chosen={reference === null ? undefined : { chains: [reference] }}
               period={longDay(date)}

@@ -4,6 +4,7 @@ import {
   articlesText,
   comparable,
   duelsOf,
+  fewerButMore,
   levelRows,
   levelsSay,
   placeOn,
@@ -58,17 +59,19 @@ test('the scale holds all bounds and 0, and its numbers are round', () => {
 
 test('the sentence says who is cheaper, and of the chain with the most pairs how it stands', () => {
   expect(levelsSay(duelsOf(PAIRS, 'spar'), 'spar', SAME, name).title).toBe(
-    'Hofer ist 6\u00a0% günstiger als Spar, MPreis 3\u00a0% teurer.',
+    'Verglichen mit Spar ist Hofer 6\u00a0% günstiger (412 gleiche Produkte), MPreis 3\u00a0% teurer (1.204).',
   )
   const near = [pair('hofer', 'spar', -6.1, 1.9, 412), pair('spar', 'billa', 0.4, 0.7, 258)]
   expect(levelsSay(duelsOf(near, 'spar'), 'spar', SAME, name).title).toBe(
-    'Hofer ist 6\u00a0% günstiger als Spar, Billa gleichauf.',
+    'Verglichen mit Spar ist Hofer 6\u00a0% günstiger (412 gleiche Produkte), Billa gleichauf (258).',
   )
   const dear = [pair('mpreis', 'spar', 1.4, 0.3)]
-  expect(levelsSay(duelsOf(dear, 'spar'), 'spar', SAME, name).title).toBe('MPreis ist 1,4\u00a0% teurer als Spar.')
+  expect(levelsSay(duelsOf(dear, 'spar'), 'spar', SAME, name).title).toBe(
+    'Verglichen mit Spar ist MPreis 1,4\u00a0% teurer (100 gleiche Produkte).',
+  )
   const even = [pair('billa', 'spar', 0.1, 1), pair('mpreis', 'spar', 0.2, 1)]
   expect(levelsSay(duelsOf(even, 'spar'), 'spar', { ownBrands: true, oldDay: null }, name).title).toBe(
-    'Billa ist mit Spar gleichauf, MPreis auch.',
+    'Verglichen mit Spar ist Billa gleichauf (100 Paare), MPreis auch (100).',
   )
   expect(levelsSay([], null, SAME, name).title).toMatch(/^Zu wenige/)
 })
@@ -76,11 +79,11 @@ test('the sentence says who is cheaper, and of the chain with the most pairs how
 test('of old prices the sentence says of which day it is', () => {
   const old = { ownBrands: false, oldDay: '2026-03-27' }
   expect(levelsSay(duelsOf(PAIRS, 'spar'), 'spar', old, name).title).toBe(
-    'Am 27.\u00a0März 2026 war Hofer 6\u00a0% günstiger als Spar, MPreis 3\u00a0% teurer.',
+    'Verglichen mit Spar war am 27.\u00a0März 2026 Hofer 6\u00a0% günstiger (412 gleiche Produkte), MPreis 3\u00a0% teurer (1.204).',
   )
   const even = [pair('billa', 'spar', 0.1, 1)]
   expect(levelsSay(duelsOf(even, 'spar'), 'spar', old, name).title).toBe(
-    'Am 27.\u00a0März 2026 war Billa mit Spar gleichauf.',
+    'Verglichen mit Spar war am 27.\u00a0März 2026 Billa gleichauf (100 gleiche Produkte).',
   )
 })
 
@@ -91,7 +94,21 @@ test('a duel in words and as a row', () => {
   expect(spokenDuel(hofer, 'spar', name)).toBe(
     'Hofer gegenüber Spar: −6,0\u00a0%, mit 95\u00a0% Sicherheit zwischen −8,0\u00a0% und −4,0\u00a0%',
   )
-  const rows = levelRows(PAIRS, '2026-03-27', name)
-  expect(rows).toHaveLength(5)
-  expect(rows[1]).toEqual(['2026-03-27', 'Hofer', 'Spar', 412, -6, -8, -4, 0.5, 0.3, 0.2])
+})
+
+test('the file has the duels as the page shows them', () => {
+  const rows = levelRows(duelsOf([pair('spar', 'billa', 3.265175, 0.5, 2335)], 'spar'), '2026-03-27', name)
+  expect(rows).toHaveLength(2)
+  expect(rows[1]).toEqual(['2026-03-27', 'Billa', 'Spar', 2335, -3.162, -3.629, -2.691, 0.2, 0.3, 0.5])
+})
+
+test('where the chain that is cheaper more often is not the cheaper one, that is said', () => {
+  const odd = { ...pair('spar', 'billa', 3.27, 0.6, 2335), cheaper: 0.32, equal: 0.46, dearer: 0.22 }
+  const said =
+    'Billa ist bei weniger Produkten günstiger, dort aber deutlicher: im Mittel um 3,2\u00a0% billiger als Spar.'
+  expect(fewerButMore(odd, name)).toBe(said)
+  expect(levelsSay(duelsOf([odd], 'spar'), 'spar', SAME, name).note).toMatch(/^Billa ist bei weniger Produkten/)
+  expect(levelsSay(duelsOf([odd], 'billa'), 'billa', SAME, name).note).toContain(said)
+  expect(fewerButMore({ ...odd, cheaper: 0.22, dearer: 0.32 }, name)).toBeNull()
+  expect(fewerButMore({ ...odd, low: -0.1 }, name)).toBeNull()
 })

@@ -2,8 +2,8 @@
 // chance are "gleichauf".
 import * as say from '#words/findings'
 import type { ChainPair } from '../../../api/types.ts'
-import { counted, longDay } from '../../../lib/format.ts'
-import { type Cell, alike, type Names, ofWhole, type Said, sheetOf, signedTenths } from '../figures.ts'
+import { count, counted, longDay } from '../../../lib/format.ts'
+import { type Cell, alike, type Names, ofWhole, type Said, sheetOf, signedTenths, tenths } from '../figures.ts'
 
 export type Verdict = 'cheaper' | 'level' | 'dearer'
 
@@ -102,22 +102,24 @@ export function levelsSay(duels: readonly Duel[], reference: string | null, of: 
     duels.findLast(({ verdict }) => verdict === 'dearer') ??
     cheapest
   const other = duels.filter((one) => one !== told).toSorted((a, b) => b.articles - a.articles)[0]
-  const is = of.oldDay === null ? say.chainIs(name(told.chain)) : say.chainWas(longDay(of.oldDay), name(told.chain))
   const apart = duels.filter((one) => (one === told || one === other) && one.verdict !== 'level')
   const figures = alike(apart.map(({ percent }) => percent))
-  const figureOf = (one: Duel) => figures[apart.indexOf(one)] ?? ''
-  const first =
-    told.verdict === 'level'
-      ? say.isLevelWith(is, name(reference))
-      : say.isThan(is, by(told, figureOf(told)), name(reference))
-  return {
-    title: `${first}${other ? `, ${name(other.chain)} ${other.verdict === told.verdict && told.verdict === 'level' ? say.too : by(other, figureOf(other))}` : ''}.`,
-    note,
-  }
+  const by = (one: Duel) =>
+    one.verdict === 'level' ? say.level : `${figures[apart.indexOf(one)]} ${VERDICTS[one.verdict]}`
+  const day = of.oldDay === null ? null : longDay(of.oldDay)
+  const first = `${say.comparedChain(name(reference), day, name(told.chain))} ${by(told)} (${articlesText(told, of.ownBrands)})`
+  const isToo = told.verdict === 'level' && other?.verdict === 'level'
+  const rest = other ? `, ${name(other.chain)} ${isToo ? say.too : by(other)} (${count(other.articles)})` : ''
+  const odd = [told, ...(other ? [other] : [])].flatMap((one) => fewerButMore(one, name) ?? [])
+  return { title: `${first}${rest}.`, note: [...odd, note].join(' ') }
 }
 
-function by({ verdict }: Duel, figure: string): string {
-  return verdict === 'level' ? say.level : `${figure} ${VERDICTS[verdict]}`
+/** "Billa ist bei weniger Produkten günstiger, dort aber deutlicher: …", where the chain that is cheaper for more products
+ * is not the one that is cheaper in all. */
+export function fewerButMore(pair: ChainPair, name: Names): string | null {
+  const cheaper = pair.low > 0 && pair.cheaper > pair.dearer ? turned(pair) : pair
+  if (cheaper.high >= 0 || cheaper.cheaper >= cheaper.dearer) return null
+  return say.fewerButMore(name(cheaper.a), tenths(cheaper.percent), name(cheaper.b))
 }
 
 /** A duel as it is read out. */
@@ -142,17 +144,24 @@ export function articlesText({ articles }: Duel, ownBrands: boolean): string {
     ? counted(articles, say.pairOne, say.pairMany)
     : counted(articles, say.sameProductOne, say.sameProductMany)
 }
-export function levelRows(pairs: readonly ChainPair[], date: string, name: Names): Cell[][] {
-  return sheetOf(pairs, {
+
+/** The duels as they are shown, in a file. */
+export function levelRows(duels: readonly Duel[], date: string, name: Names): Cell[][] {
+  return sheetOf(duels, {
     [say.colDay]: () => date,
     [say.colChain]: (pair) => name(pair.a),
     [say.colComparedWith]: (pair) => name(pair.b),
     [say.colPairs]: (pair) => pair.articles,
-    [say.colLevelPercent]: (pair) => pair.percent,
-    [say.colFrom]: (pair) => pair.low,
-    [say.colTo]: (pair) => pair.high,
+    [say.colLevelPercent]: (pair) => exact(pair.percent),
+    [say.colFrom]: (pair) => exact(pair.low),
+    [say.colTo]: (pair) => exact(pair.high),
     [say.colShareCheaper]: (pair) => pair.cheaper,
     [say.colShareSame]: (pair) => pair.equal,
     [say.colShareDearer]: (pair) => pair.dearer,
   })
+}
+
+/** So many digits as chance leaves, and more. */
+function exact(percent: number): number {
+  return Math.round(percent * 1000) / 1000
 }

@@ -16,6 +16,7 @@ import { type IndexLine, isYearThin, knownMonths, linesOf, yearly } from '../ind
 import { longMonth } from '../indices/months.ts'
 import { overviewSays } from '../indices/words.ts'
 import { Section } from '../layout.tsx'
+import { fewerButMore } from '../levels/levels.ts'
 import { levelsQuestion, partQuestion, PARTS, TAX, useIndex } from '../questions.ts'
 import { useNarrowed } from '../selection.ts'
 import { isFree, type Section as SectionName, sectionView } from '../view.ts'
@@ -127,6 +128,7 @@ function SamePrice() {
   const pair = data?.pairs.toSorted((a, b) => b.articles - a.articles)[0]
   if (!data || !pair) return null
   const [a, b] = [name(pair.a), name(pair.b)]
+  const odd = fewerButMore(pair, name)
   const [cheaper = '', equal = '', dearer = ''] = ofWhole([pair.cheaper, pair.equal, pair.dearer])
   return (
     <Section
@@ -156,6 +158,7 @@ function SamePrice() {
           <ChainBadge chain={pair.b} />
         </span>
       </p>
+      {odd && <p className="xs muted pretty">{odd}</p>}
     </Section>
   )
 }
