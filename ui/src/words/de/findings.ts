@@ -106,6 +106,11 @@ export const whichSame = 'Nur gleiche Menge, gleiche Sorte, gleiche Qualität (B
 export const levelsMissing = (others: string) =>
   `Paare, von denen ein Preis an diesem Tag nicht bekannt ist, und Ketten, mit denen es keine 20 gibt.${others}`
 
+export const offersOfWeek = 'nur Angebote der Woche'
+export const chainClosed = 'geschlossen'
+export const noPricesOf = (day: string) => `keine Preise vom ${day}`
+export const tooFewShared = 'keine 20 gleichen Produkte'
+export const notCompared = (chains: string) => `Nicht dabei: ${chains}.`
 export const level = 'gleichauf'
 export const comparedOwnBrandsText =
   'Verglichen werden Eigenmarken, die füreinander stehen: gleiche Sorte, gleiche Preislage, gleich viel drin.'

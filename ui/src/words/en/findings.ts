@@ -108,6 +108,11 @@ export const whichSame = 'Only same size, same variety, same quality (organic wi
 export const levelsMissing = (others: string) =>
   `Pairs of which a price is not known on this day, and chains with which there are fewer than 20.${others}`
 
+export const offersOfWeek = 'only the week’s offers'
+export const chainClosed = 'closed'
+export const noPricesOf = (day: string) => `no prices of ${day}`
+export const tooFewShared = 'fewer than 20 same products'
+export const notCompared = (chains: string) => `Not included: ${chains}.`
 export const level = 'level'
 export const comparedOwnBrandsText =
   'Own brands that stand for each other are compared: same variety, same price range, same amount inside.'

@@ -13,6 +13,7 @@ import { Headline, Nothing, Section, Unanswered } from '../layout.tsx'
 import { levelsQuestion } from '../questions.ts'
 import { useNarrowed } from '../selection.ts'
 import { Table } from '../Table.tsx'
+import { absentText } from './absent.ts'
 import {
   articlesText,
   comparable,
@@ -73,6 +74,15 @@ export default function LevelsPage() {
               period={longDay(date)}
             />
           </>
+        }
+        foot={
+          chains &&
+          reference !== null &&
+          absentText(chains.chains, {
+            there: [reference, ...duels.map(({ chain }) => chain)],
+            offersOnly: data.offersOnly,
+            date,
+          })
         }
         how={howOf(data, reference, ownBrands, name)}>
         {reference === null || duels.length === 0 ? (
