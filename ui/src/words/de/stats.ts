@@ -240,6 +240,7 @@ export const until = (theMonth: string) => ` bis ${theMonth}`
 export const costOne = 'kostete'
 export const costMany = 'kosteten'
 export const inMonthCost = (theMonth: string, cost: string, name: string) => `Im ${theMonth} ${cost} ${name}`
+export const mostOfChosen = ', am meisten unter den gewählten Ketten'
 export const baseIs100 = (theMonth: string) => `Gleiche Produkte, Monat für Monat, ${theMonth} ist 100.`
 export const lacking = 'fehlen'
 export const lackingAt = (chains: string, what: string) => `Bei ${chains} ${what}.`

@@ -238,6 +238,7 @@ export const until = (theMonth: string) => ` until ${theMonth}`
 export const costOne = 'cost'
 export const costMany = 'cost'
 export const inMonthCost = (theMonth: string, cost: string, name: string) => `In ${theMonth} ${name} ${cost}`
+export const mostOfChosen = ', the most of the chains chosen'
 export const baseIs100 = (theMonth: string) => `Same products, month by month, ${theMonth} is 100.`
 export const lacking = 'no prices'
 export const lackingAt = (chains: string, what: string) => `${chains}: ${what}.`

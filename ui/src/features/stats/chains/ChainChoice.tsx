@@ -6,10 +6,10 @@ import { LineSign } from '../../../kit/chart/IndexChart.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { changeStats } from '../controls.tsx'
 import { signedTenths } from '../figures.ts'
-import { against, type Based, change, gapsOf, type IndexLine, tooShort } from '../indices/lines.ts'
+import { type Based, gapsOf, type IndexLine, tooShort } from '../indices/lines.ts'
 import { briefMonth } from '../indices/months.ts'
 import { Section } from '../layout.tsx'
-import { MOST, toggled } from './choice.ts'
+import { courseOf, MOST, toggled } from './choice.ts'
 import '../../../kit/Check.css'
 import './ChainChoice.css'
 
@@ -35,7 +35,7 @@ export function ChainChoice({ all, shown, offersOnly }: ChainChoiceProps) {
       </p>
       {all.map((line) => {
         const place = ids.indexOf(line.id)
-        const percent = change(against(line, shown.base, shown.range))
+        const course = courseOf(line, shown)
         return (
           <button
             key={line.id}
@@ -52,12 +52,13 @@ export function ChainChoice({ all, shown, offersOnly }: ChainChoiceProps) {
               <b>{line.label}</b>
               <small>
                 {knownText(line, shown)}
-                {percent === null && !tooShort(line) && shown.base !== null && say.withoutMonth(briefMonth(shown.base))}
+                {course === null && !tooShort(line) && shown.base !== null && say.withoutMonth(briefMonth(shown.base))}
               </small>
             </span>
             {place >= 0 ? <LineSign line={place} /> : <span />}
             <span className={place < 0 ? 'num faint' : 'num'}>
-              {percent === null ? (tooShort(line) ? say.tooShort : '–') : signedTenths(percent)}
+              {course === null ? (tooShort(line) ? say.tooShort : '–') : signedTenths(course.percent)}
+              {typeof course?.until === 'number' && <small>{say.endedIn(briefMonth(course.until))}</small>}
             </span>
           </button>
         )

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { line, rising } from '../indices/testing.ts'
-import { shownChains, toggled } from './choice.ts'
+import { based } from '../indices/lines.ts'
+import { monthOf } from '../indices/months.ts'
+import { line, rising, thinUntil } from '../indices/testing.ts'
+import { courseOf, shownChains, toggled } from './choice.ts'
 
 const of = (id: string, months: number) => line(id, ['2020-01', rising(110, months)])
 const lines = [of('spar', 40), of('billa', 60), of('hofer', 6), of('dm', 20), line('bipa', ['2020-01', [100]])]
@@ -19,4 +21,22 @@ describe('the chains in the picture', () => {
     expect(toggled(['a', 'b', 'c'], 'd')).toEqual(['a', 'b', 'c'])
     expect(toggled(['spar'], 'spar')).toEqual(['spar'])
   })
+})
+
+describe('the course of a chain', () => {
+  const long = line('billa', ['2020-01', rising(130, 48)])
+  const short = line('spar', ['2020-01', rising(110, 29)])
+  const later = thinUntil('2022-01', line('dm', ['2020-01', rising(120, 48)]))
+  const both = based([long, short], { from: monthOf('2020-01'), to: monthOf('2023-12') }, true)
+  const went = (one: typeof long) => {
+    const course = courseOf(one, both)
+    return course && [Math.round(course.percent), course.until]
+  }
+
+  it('says until when, where it ends before the others', () => {
+    expect(went(long)).toEqual([30, null])
+    expect(went(short)).toEqual([10, monthOf('2022-05')])
+  })
+  it('is none where it begins with too few products', () => expect(went(later)).toBeNull())
+  it('is none without prices in the first month', () => expect(went(line('m', ['2021-01', rising(105, 9)]))).toBeNull())
 })

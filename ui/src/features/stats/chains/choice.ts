@@ -1,5 +1,5 @@
 // Which chains the picture shows: three at most, since nobody can tell more lines apart.
-import { ENOUGH_MONTHS, type IndexLine } from '../indices/lines.ts'
+import { against, type Based, change, ENOUGH_MONTHS, type IndexLine, soundPart } from '../indices/lines.ts'
 
 export const MOST = 3
 
@@ -22,4 +22,23 @@ function longest({ segments }: IndexLine): number {
 export function toggled(shown: readonly string[], id: string): readonly string[] {
   if (!shown.includes(id)) return shown.length < MOST ? [...shown, id] : shown
   return shown.length > 1 ? shown.filter((other) => other !== id) : shown
+}
+
+export interface Course {
+  /** The change since the base month. */
+  percent: number
+  /** The month that it ends in, where that is not the last one shown. */
+  until: number | null
+}
+
+/** How a chain went in the months shown; null where it has no price in the base month, or too few products beside others
+ * that have enough. */
+export function courseOf(line: IndexLine, { base, range, lines }: Based): Course | null {
+  const own = against(line, base, range)
+  const soundOf = (one: typeof own) => (base === null ? null : soundPart(one, base))
+  const sound = soundOf(own)
+  const isOther = !sound && lines.some((one) => soundOf(one) !== null)
+  const [last, to] = sound ? [sound.values.at(-1), sound.to] : [(change(own) ?? NaN) + 100, own.shown?.to]
+  if (isOther || to === undefined || last === undefined) return null
+  return { percent: last - 100, until: to < range.to ? to : null }
 }

@@ -87,6 +87,8 @@ export interface Asked {
   /** "Milchprodukte, Eigenmarken" */
   chosen?: string
 
+  /** Of several chains, not all are compared. */
+  someOnly?: boolean
   /** Chains among it that have no index. */
   offersOnly: readonly string[]
   /** Not everything was asked for. */
@@ -234,9 +236,10 @@ export function chainsSay(based: Based | null, subjects: readonly Subject[], ask
   const until = second && second.to !== top.to && second.to < based.range.to ? say.until(longMonth(second.to)) : ''
   const figures = figuresOf([top.percent, ...(second ? [second.percent] : [])])
   const other = second && moreAfter(top.percent, second.percent, figures[1])
-  const rest = second ? `, ${second.subject.name} ${other}${until}` : ''
+  const most = asked.someOnly && second && top.percent >= STEADY ? say.mostOfChosen : ''
+  const rest = second ? `${most ? ';' : ','} ${second.subject.name} ${other}${until}` : ''
   return about(chosen, {
-    title: `${costs(top.subject, top.to, based)} ${moreThan(top.percent, based.base, figures[0])}${rest}.`,
+    title: `${costs(top.subject, top.to, based)} ${moreThan(top.percent, based.base, figures[0])}${most}${rest}.`,
     note,
   })
 }
