@@ -70,7 +70,6 @@ export const colCostsEuro = 'Kosten €'
 export const colItem = 'Artikel'
 
 export const chainVsChain = 'Kette gegen Kette'
-export const levelsNote = (what: string, day: string) => `${what}, ${day}`
 export const ownBrandsMatching = 'Eigenmarken, die füreinander stehen'
 export const sameProducts = 'gleiche Produkte'
 export const whatIsCompared = 'Was verglichen wird'
@@ -141,7 +140,6 @@ export const colShareDearer = 'Anteil teurer'
 
 export const priceMoves = 'Preisbewegungen'
 export const changesPerDay = 'Änderungen je Tag'
-export const moversNote = (days: string, what: string) => `${days}, ${what}`
 export const foodAndDrink = 'Essen und Trinken'
 export const largestChanges = 'die größten Änderungen'
 export const daysAndLists = (days: string, sales: string) => `${days}, Listen ${sales}`
@@ -170,6 +168,7 @@ export const dayAlone = (day: number) => `${day}.`
 export const laterUnknown = ' Danach fehlen Preise: Wann sie sich geändert haben, weiß niemand.'
 export const dayOne = 'Tag'
 export const dayMany = 'Tage'
+export const noPricesYet = 'Noch sind keine Preise eingelesen.'
 export const noChangeKnown = 'In diesen Tagen ist keine Preisänderung bekannt.'
 export const moreRisen = (rises: string, drops: string) =>
   `Mehr Preise sind gestiegen als gefallen: ${rises} zu ${drops}.`
@@ -194,7 +193,7 @@ export const no = 'nein'
 
 export const areRebatesReal = 'Sind Rabatte echt?'
 export const reductionsNotReal = 'Senkungen, die keine waren'
-export const rebatesNote = (days: string) => `ab 5\u00a0%, ${days}`
+export const rebatesNote = (days: string) => `ab 5\u00a0%${days && `, ${days}`}`
 export const chainByChain = 'Kette für Kette'
 export const noneTestable = 'Bei keiner Kette gibt es in diesen Tagen 20 Senkungen, die sich prüfen lassen.'
 export const reductionOne = 'Senkung'

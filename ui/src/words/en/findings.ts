@@ -72,7 +72,6 @@ export const colCostsEuro = 'Cost €'
 export const colItem = 'Item'
 
 export const chainVsChain = 'Chain against chain'
-export const levelsNote = (what: string, day: string) => `${what}, ${day}`
 export const ownBrandsMatching = 'own brands that stand for each other'
 export const sameProducts = 'same products'
 export const whatIsCompared = 'What is compared'
@@ -143,7 +142,6 @@ export const colShareDearer = 'share dearer'
 
 export const priceMoves = 'Price moves'
 export const changesPerDay = 'Changes per day'
-export const moversNote = (days: string, what: string) => `${days}, ${what}`
 export const foodAndDrink = 'food and drink'
 export const largestChanges = 'the largest changes'
 export const daysAndLists = (days: string, sales: string) => `${days}, lists ${sales}`
@@ -172,6 +170,7 @@ export const dayAlone = (day: number) => `${day}`
 export const laterUnknown = ' After that prices are missing: nobody knows when they changed.'
 export const dayOne = 'day'
 export const dayMany = 'days'
+export const noPricesYet = 'No prices have been read in yet.'
 export const noChangeKnown = 'No price change is known in these days.'
 export const moreRisen = (rises: string, drops: string) => `More prices have risen than fallen: ${rises} to ${drops}.`
 export const moreFallen = (drops: string, rises: string) => `More prices have fallen than risen: ${drops} to ${rises}.`
@@ -193,7 +192,7 @@ export const no = 'no'
 
 export const areRebatesReal = 'Are reductions real?'
 export const reductionsNotReal = 'Reductions that were none'
-export const rebatesNote = (days: string) => `from 5%, ${days}`
+export const rebatesNote = (days: string) => `from 5%${days && `, ${days}`}`
 export const chainByChain = 'Chain by chain'
 export const noneTestable = 'No chain has 20 reductions in these days that can be checked.'
 export const reductionOne = 'reduction'

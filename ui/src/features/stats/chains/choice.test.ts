@@ -4,12 +4,14 @@ import { monthOf } from '../indices/months.ts'
 import { line, rising, thinUntil } from '../indices/testing.ts'
 import { courseOf, shownChains, toggled } from './choice.ts'
 
-const of = (id: string, months: number) => line(id, ['2020-01', rising(110, months)])
+const of = (id: string, months: number) => line(id, ['2020-01', months === 1 ? [100] : rising(110, months)])
 const lines = [of('spar', 40), of('billa', 60), of('hofer', 6), of('dm', 20), line('bipa', ['2020-01', [100]])]
 const ids = (asked: string[]) => shownChains(lines, asked).map(({ id }) => id)
 
 describe('the chains in the picture', () => {
   it('are those of which the most is known, in their order', () => expect(ids([])).toEqual(['spar', 'billa', 'dm']))
+  it('are the first ones where none is long enough yet', () =>
+    expect(shownChains([of('spar', 1), of('billa', 1)], []).map(({ id }) => id)).toEqual(['spar', 'billa']))
   it('are those asked for, three at most, if there are any of them', () => {
     expect(ids(['hofer', 'konsum', 'spar'])).toEqual(['hofer', 'spar'])
     expect(ids(['spar', 'billa', 'hofer', 'dm'])).toEqual(['spar', 'billa', 'hofer'])

@@ -7,10 +7,11 @@ export const MOST = 3
 export function shownChains(lines: readonly IndexLine[], asked: readonly string[]): IndexLine[] {
   const found = asked.flatMap((id) => lines.find((line) => line.id === id) ?? [])
   if (found.length > 0) return found.slice(0, MOST)
-  const ranked = lines
-    .map((line, place) => ({ line, place, months: longest(line) }))
-    .filter(({ months }) => months >= ENOUGH_MONTHS)
-  const first = ranked.toSorted((a, b) => b.months - a.months || a.place - b.place).slice(0, MOST)
+  const ranked = lines.map((line, place) => ({ line, place, months: longest(line) }))
+  const long = ranked.filter(({ months }) => months >= ENOUGH_MONTHS)
+  const first = (long.length > 0 ? long : ranked)
+    .toSorted((a, b) => b.months - a.months || a.place - b.place)
+    .slice(0, MOST)
   return first.toSorted((a, b) => a.place - b.place).map(({ line }) => line)
 }
 

@@ -6,6 +6,7 @@ import type { IndexAnswer } from '../../../api/types.ts'
 import type { Readout } from '../../../kit/chart/ChartFrame.tsx'
 import { FiguresTable } from '../../../kit/chart/FiguresTable.tsx'
 import { IndexChart, type IndexChartLine, type Lane } from '../../../kit/chart/IndexChart.tsx'
+import { dayOf } from '../../../kit/chart/steps.ts'
 import { count, longDay } from '../../../lib/format.ts'
 import { METHOD_NAMES, StatsLink, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
@@ -67,7 +68,8 @@ export function IndexFigure(props: IndexFigureProps) {
   const { data: chains } = useChains()
   // oxlint-disable-next-line react/exhaustive-deps -- the list is new each time; its answers are not
   const official = useMemo(() => officialOf(answers, based), [based, ...answers])
-  const drawn = useMemo(() => chartLines(based, official), [based, official])
+  const newest = newestOf(answers)
+  const drawn = useMemo(() => chartLines(based, official, newest), [based, official, newest])
   const asOf = chains?.asOf ? say.asOfDay(longDay(chains.asOf)) : ''
   const published = official ? officialNote(official, based.base) : ''
   const caption = {
@@ -112,7 +114,7 @@ export function IndexFigure(props: IndexFigureProps) {
         ) : (
           <IndexChart
             lines={drawn}
-            range={daysOf(based.range)}
+            range={daysOf(based.range, newest)}
             summary={summary(TITLE, based, official)}
             spoken={(day) => spokenAt(based.lines, monthAt(day), official)}
             readout={(day) => readoutAt(based, official, monthAt(day))}
@@ -145,11 +147,18 @@ function readoutAt({ lines }: Based, official: Official | null, month: number): 
   }
 }
 
-function daysOf({ from, to }: MonthRange): MonthRange {
-  return { from: firstDay(from), to: lastDay(to) }
+/** The days of months, of the newest only those that have been. */
+export function daysOf({ from, to }: MonthRange, newest: number): MonthRange {
+  return { from: firstDay(from), to: Math.max(firstDay(to), Math.min(lastDay(to), newest)) }
 }
 
-function chartLines({ base, lines, range }: Based, official: Official | null): IndexChartLine[] {
+/** The newest day with prices. */
+function newestOf(answers: readonly (IndexAnswer | undefined)[]): number {
+  const days = answers.flatMap((answer) => answer?.basis.asOf ?? [])
+  return days.length === 0 ? Infinity : Math.max(...days.map(dayOf))
+}
+
+function chartLines({ base, lines, range }: Based, official: Official | null, newest: number): IndexChartLine[] {
   const isSound = (line: BasedLine) => base !== null && soundPart(line, base) !== null
   const ours = lines.map((line) => {
     // Beside a change that rests on enough products, none stands that does not.
@@ -160,8 +169,8 @@ function chartLines({ base, lines, range }: Based, official: Official | null): I
       end: percent === null ? '' : signedTenths(percent),
       spans: spansOf(line.shown),
       lanes: [
-        ...gapsOf(line, range).map((gap): Lane => ({ ...daysOf(gap), kind: 'gap', text: say.noPrices })),
-        ...line.apart.map((one): Lane => ({ ...daysOf(one), kind: 'apart', text: apartText(one.values) })),
+        ...gapsOf(line, range).map((gap): Lane => ({ ...daysOf(gap, newest), kind: 'gap', text: say.noPrices })),
+        ...line.apart.map((one): Lane => ({ ...daysOf(one, newest), kind: 'apart', text: apartText(one.values) })),
       ],
     }
   })

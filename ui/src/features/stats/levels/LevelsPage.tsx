@@ -41,6 +41,7 @@ export default function LevelsPage() {
   const chosen = useNarrowed({ ...view, chains: [], ownBrand: view.ownBrand === true ? null : view.ownBrand })
   if (!data) return <Unanswered title={say.chainVsChain} answer={answer} />
   const { date, pairs } = data
+  const day = data.basis.asOf === null ? '' : longDay(date)
   const ownBrands = view.ownBrand === true
   const reference = referenceOf(pairs, view.chains[0])
   const duels = reference === null ? [] : duelsOf(pairs, reference)
@@ -52,7 +53,7 @@ export default function LevelsPage() {
       <Section
         className="stats-main"
         title={say.chainVsChain}
-        note={say.levelsNote(ownBrands ? say.ownBrandsMatching : say.sameProducts, longDay(date))}
+        note={[ownBrands ? say.ownBrandsMatching : say.sameProducts, ...(day ? [day] : [])].join(', ')}
         tools={
           <>
             {reference !== null && <Reference chain={reference} all={comparable(pairs)} />}
@@ -71,7 +72,7 @@ export default function LevelsPage() {
               numbers={reference === null ? say.noPrices : say.eachVs(name(reference))}
               how={howOf(data, reference, ownBrands, name)}
               chosen={reference === null ? undefined : { chains: [reference] }}
-              period={longDay(date)}
+              period={day}
             />
           </>
         }

@@ -12,7 +12,7 @@ import { moversQuestion } from '../questions.ts'
 import { useNarrowed } from '../selection.ts'
 import { Table } from '../Table.tsx'
 import { ChangeBars } from './ChangeBars.tsx'
-import { barsOf, daysText, moverRows, moversSay } from './movers.ts'
+import { barsOf, daysText, moverRows, moversSay, periodText } from './movers.ts'
 import { MoversCard } from './MoversCard.tsx'
 
 export default function MoversPage() {
@@ -23,14 +23,14 @@ export default function MoversPage() {
   const chosen = useNarrowed(view)
   const category = useNarrowed({ category: view.category })
   if (!data) return <Unanswered title={say.priceMoves} answer={answer} />
-  const bars = barsOf(data.days)
+  const bars = barsOf(data.basis.asOf === null ? [] : data.days)
   return (
     <>
       <Headline {...about(chosen, moversSay(data))} />
       <Section
         className="stats-main"
         title={say.changesPerDay}
-        note={say.moversNote(daysText(data), category || say.foodAndDrink)}
+        note={[periodText(data), category || say.foodAndDrink].filter(Boolean).join(', ')}
         tools={
           <>
             <Period short="30 T" />
@@ -42,7 +42,7 @@ export default function MoversPage() {
               rows={() => moverRows(data, name)}
               numbers={say.largestChanges}
               how={howOf(data)}
-              period={say.daysAndLists(daysText(data), salesText(view))}
+              period={data.basis.asOf === null ? salesText(view) : say.daysAndLists(daysText(data), salesText(view))}
             />
           </>
         }

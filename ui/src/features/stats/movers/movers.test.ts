@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { DayCounts, MoversAnswer, PriceChange } from '../../../api/types.ts'
-import { barsOf, barsSummary, daysText, moverRows, moversSay, spokenBar, totals } from './movers.ts'
+import { barsOf, barsSummary, daysText, moverRows, moversSay, periodText, spokenBar, totals } from './movers.ts'
 import { change, product } from '../testing.ts'
 
 const PERIOD = { from: '2025-01-01', to: '2025-01-30' }
 
 function answer(counts: DayCounts[], rises: PriceChange[] = [], drops: PriceChange[] = []): MoversAnswer {
   return {
-    basis: { method: '', products: 2, coverage: 1, asOf: null },
+    basis: { method: '', products: 2, coverage: 1, asOf: PERIOD.to },
     from: PERIOD.from,
     to: PERIOD.to,
     rises,
@@ -77,4 +77,15 @@ test('changes as rows of a file', () => {
     166,
     'ja',
   ])
+})
+
+test('before there are prices there is no date', () => {
+  const empty = answer([{ date: '1970-01-01', rises: 0, drops: 0 }])
+  const none = { ...empty, from: '1970-01-01', to: '1970-01-01', basis: { ...empty.basis, asOf: null } }
+  expect(periodText(none)).toBe('')
+  expect(moversSay(none)).toEqual({
+    title: 'In diesen Tagen ist keine Preisänderung bekannt.',
+    note: 'Noch sind keine Preise eingelesen.',
+  })
+  expect(periodText(empty)).toBe('1. bis 30.\u00a0Jänner 2025')
 })

@@ -18,6 +18,11 @@ export function daysText({ from, to }: { from: string; to: string }): string {
   return say.fromTo(begin, longDay(to))
 }
 
+/** The days of an answer; empty before there are any prices. */
+export function periodText(answer: Pick<MoversAnswer, 'from' | 'to' | 'basis'>): string {
+  return answer.basis.asOf === null ? '' : daysText(answer)
+}
+
 export interface Totals {
   rises: number
   drops: number
@@ -34,6 +39,7 @@ const CLEARLY = 1.1
 export function moversSay({ days, from, to, basis }: MoversAnswer): Said {
   const { rises, drops } = totals(days)
   const later = basis.asOf !== null && basis.asOf > to ? say.laterUnknown : ''
+  if (basis.asOf === null) return { title: title(0, 0), note: say.noPricesYet }
   return {
     title: title(rises, drops),
     note: `${daysText({ from, to })}, ${counted(days.length, say.dayOne, say.dayMany)}.${later}`,

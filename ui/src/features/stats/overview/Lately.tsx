@@ -4,7 +4,7 @@ import { useAnswer } from '../../../api/hooks.ts'
 import type { MoversAnswer, ShrinkflationAnswer } from '../../../api/types.ts'
 import { SectionLink, useStats } from '../controls.tsx'
 import { Bones, Nothing, Section } from '../layout.tsx'
-import { daysText } from '../movers/movers.ts'
+import { periodText } from '../movers/movers.ts'
 import { MoversCard } from '../movers/MoversCard.tsx'
 import { ProductLines } from '../ProductLines.tsx'
 import { LATEST_PACKS, latestMoversQuestion, shrunkQuestion } from '../questions.ts'
@@ -15,7 +15,7 @@ export function Lately() {
   const movers = useAnswer<MoversAnswer>(latestMoversQuestion(view), true)
   const shrunk = useAnswer<ShrinkflationAnswer>(shrunkQuestion(view, LATEST_PACKS), true)
   const moved = {
-    note: movers.data && say.daysNoSales(daysText(movers.data)),
+    note: movers.data && (periodText(movers.data) ? say.daysNoSales(periodText(movers.data)) : say.withoutOffers),
     failed: movers.error !== undefined,
     foot: <SectionLink to="bewegung">{say.allMoves}</SectionLink>,
   }

@@ -8,7 +8,7 @@ import { Period, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
 import { about, ofAll, ofWhole } from '../figures.ts'
 import { Details, Headline, Nothing, Section, Unanswered } from '../layout.tsx'
-import { daysText } from '../movers/movers.ts'
+import { periodText } from '../movers/movers.ts'
 import { rebatesQuestion } from '../questions.ts'
 import { useNarrowed } from '../selection.ts'
 import { Table } from '../Table.tsx'
@@ -31,7 +31,7 @@ export default function RebatesPage() {
         <Section
           className="stats-main rebates-figure"
           title={say.reductionsNotReal}
-          note={say.rebatesNote(daysText(data))}
+          note={say.rebatesNote(periodText(data))}
           tools={
             <>
               <Period short="90 T" />
@@ -40,7 +40,7 @@ export default function RebatesPage() {
                 rows={() => rebateRows(data, name)}
                 numbers={say.chainByChain}
                 how={{ method: checkedText(data), products: productsText(data) }}
-                period={daysText(data)}
+                period={periodText(data)}
               />
             </>
           }>
