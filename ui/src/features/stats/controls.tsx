@@ -102,13 +102,14 @@ export function Segments<Value extends string>({ name, options, value: chosen, o
   )
 }
 
-/** The switch between chart and table. */
-export function Looks({ chart = say.picture, table = say.table }) {
+/** The switch between chart and table: what is there by its name, the other as what one gets. */
+export function Looks({ chart = say.picture, asChart = say.asPicture }) {
+  const isTable = useStats().table
   return (
     <Segments
       name={say.view}
-      options={{ chart, table }}
-      value={useStats().table ? 'table' : 'chart'}
+      options={isTable ? { chart: asChart, table: say.table } : { chart, table: say.asTable }}
+      value={isTable ? 'table' : 'chart'}
       onChange={(look) => changeStats({ table: look === 'table' })}
     />
   )

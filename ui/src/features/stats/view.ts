@@ -28,6 +28,11 @@ export function isFree({ from, to }: Pick<Period, 'from' | 'to'>): boolean {
   return from !== null || to !== null
 }
 
+/** Was a period chosen, in either way? */
+export function hasPeriod(period: Period): boolean {
+  return isFree(period) || period.range !== 'alles'
+}
+
 /** How prices become an index; the first is the one to read, the others check it. */
 export const METHODS = ['geksj', 'jevons', 'tpd'] as const
 export type Method = (typeof METHODS)[number]

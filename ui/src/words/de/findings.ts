@@ -9,7 +9,7 @@ export const listIsEmpty = 'Auf deiner Liste ist noch nichts. Sie bleibt auf die
 export const makeList = 'Liste anlegen'
 
 export const chart = 'Diagramm'
-export const asTable = 'Als Tabelle'
+export const asChart = 'Als Diagramm'
 export const monthlyValuesAndItems = 'Monatswerte und Artikel'
 export const fromTo = (from: string, to: string) => `${from} bis ${to}`
 export const period = 'Zeitraum'
@@ -261,6 +261,7 @@ export const lessInside = 'Weniger drin'
 export const newestOf = (some: string, all: string) => `die neuesten ${some} von ${all}`
 export const newestFirst = 'die neuesten zuerst'
 export const list = 'Liste'
+export const asList = 'Als Liste'
 export const sizesAndPrices = 'Größen und Preise davor und danach'
 export const nothingNoticed = 'Bisher ist nichts aufgefallen.'
 export const showAll = (n: string) => `Alle ${n} zeigen`

@@ -5,6 +5,9 @@ export const overviewFoot = (sales: string, theProducts: string) =>
   `Gleiche Produkte, Monat für Monat verglichen, ${sales}. ${theProducts}. Eigenmarken und Marken sind hier ohne Bio.`
 export const yearlyLabel = 'Teuerung in zwölf Monaten'
 export const yearly = 'Teuerung, 12 Monate'
+export const notThePeriod = 'nicht der gewählte Zeitraum'
+export const notTheCategory = 'alle Warengruppen'
+export const notTheChains = 'alle Ketten'
 export const tooShort = 'zu kurz'
 export const untilMonth = (theMonth: string) => `, bis ${theMonth}`
 export const tooFew = 'zu wenig'
@@ -53,6 +56,7 @@ export const unreachable = 'Gerade nicht zu erreichen.'
 
 export const view = 'Ansicht'
 export const picture = 'Bild'
+export const asPicture = 'Als Bild'
 export const table = 'Tabelle'
 export const period = 'Zeitraum'
 export const jevonsChained = 'Jevons, verkettet'
@@ -133,6 +137,7 @@ export const outOf = (n: string) => `aus ${n}`
 export const noPrices = 'keine Preise'
 export const ownBase = (change: string) => `eigene Basis, ${change}`
 export const chart = 'Diagramm'
+export const asChart = 'Als Diagramm'
 export const asTable = 'Als Tabelle'
 export const year1Spoken = '1 Jahr'
 export const years3 = '3 J'

@@ -10,7 +10,7 @@ export const listIsEmpty = 'There is nothing on your list yet. It stays on this 
 export const makeList = 'Make a list'
 
 export const chart = 'Chart'
-export const asTable = 'As a table'
+export const asChart = 'As a chart'
 export const monthlyValuesAndItems = 'Monthly values and items'
 export const fromTo = (from: string, to: string) => `${from} to ${to}`
 export const period = 'Period'
@@ -260,6 +260,7 @@ export const lessInside = 'Less inside'
 export const newestOf = (some: string, all: string) => `the newest ${some} of ${all}`
 export const newestFirst = 'the newest first'
 export const list = 'List'
+export const asList = 'As a list'
 export const sizesAndPrices = 'Sizes and prices before and after'
 export const nothingNoticed = 'Nothing has been noticed so far.'
 export const showAll = (n: string) => `Show all ${n}`

@@ -5,6 +5,9 @@ export const overviewFoot = (sales: string, theProducts: string) =>
   `Same products, compared month by month, ${sales}. ${theProducts}. Own brands and brands are without organic here.`
 export const yearlyLabel = 'Rise in prices in twelve months'
 export const yearly = 'Rise in prices, 12 months'
+export const notThePeriod = 'not the period chosen'
+export const notTheCategory = 'all categories'
+export const notTheChains = 'all chains'
 export const tooShort = 'too short'
 export const untilMonth = (theMonth: string) => `, to ${theMonth}`
 export const tooFew = 'too few'
@@ -53,6 +56,7 @@ export const unreachable = 'Cannot be reached right now.'
 
 export const view = 'View'
 export const picture = 'Chart'
+export const asPicture = 'As a chart'
 export const table = 'Table'
 export const period = 'Period'
 export const jevonsChained = 'Jevons, chained'
@@ -133,6 +137,7 @@ export const outOf = (n: string) => `from ${n}`
 export const noPrices = 'no prices'
 export const ownBase = (change: string) => `base of its own, ${change}`
 export const chart = 'Chart'
+export const asChart = 'As a chart'
 export const asTable = 'As a table'
 export const year1Spoken = '1 year'
 export const years3 = '3 y'

@@ -38,7 +38,7 @@ export function BasketFigure({ basket, own, unknown, list, total, asOf, name }: 
   const box = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => linesOf(basket, list, own), [basket, list, own])
   const others = lines.length > 1 && own?.series[0]
-  const looks = <Looks chart={say.chart} table={say.asTable} />
+  const looks = <Looks chart={say.chart} asChart={say.asChart} />
   const note = `${monthOf(basket.base)} = 100`
   const shown = { from: monthAt(basket.base), to: monthAt(basket.newest) }
   const downloads = (

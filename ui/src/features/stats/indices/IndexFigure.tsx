@@ -190,10 +190,10 @@ function Looks() {
   return (
     <nav className="seg" aria-label={say.view}>
       <StatsLink replace to={{ ...view, table: false }} current={!view.table}>
-        {say.chart}
+        {view.table ? say.asChart : say.chart}
       </StatsLink>
       <StatsLink replace to={{ ...view, table: true }} current={view.table}>
-        {say.asTable}
+        {view.table ? say.table : say.asTable}
       </StatsLink>
     </nav>
   )

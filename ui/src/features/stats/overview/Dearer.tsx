@@ -11,7 +11,7 @@ import { ENOUGH_MONTHS } from '../indices/lines.ts'
 import { longMonth, monthOf } from '../indices/months.ts'
 import { Section } from '../layout.tsx'
 import { groupsQuestion, useIndex } from '../questions.ts'
-import { sectionView } from '../view.ts'
+import { sectionView, type StatsView } from '../view.ts'
 
 export function Dearer() {
   const view = useStats()
@@ -31,7 +31,7 @@ export function Dearer() {
   return (
     <Section
       title={say.dearerSince(longMonth(monthOf(first.from)))}
-      note={say.untilSales(longMonth(to), salesText(view))}>
+      note={[say.untilSales(longMonth(to), salesText(view)), ...unfollowed(view)].join(', ')}>
       <Bars
         lines={rises.map((rise) => ({
           id: rise.category,
@@ -48,6 +48,11 @@ export function Dearer() {
       />
     </Section>
   )
+}
+
+/** What of the choice the groups do not go by. */
+export function unfollowed({ category, range }: Pick<StatsView, 'category' | 'range'>): string[] {
+  return [...(category === null ? [] : [say.notTheCategory]), ...(range === 'alles' ? [] : [say.notThePeriod])]
 }
 
 /** The groups with the segment that most of them share, the dearest first. */

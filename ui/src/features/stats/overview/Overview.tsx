@@ -19,7 +19,7 @@ import { Section } from '../layout.tsx'
 import { fewerButMore } from '../levels/levels.ts'
 import { levelsQuestion, partQuestion, PARTS, TAX, useIndex } from '../questions.ts'
 import { useNarrowed } from '../selection.ts'
-import { isFree, type Section as SectionName, sectionView } from '../view.ts'
+import { hasPeriod, isFree, type Section as SectionName, sectionView } from '../view.ts'
 import { Dearer } from './Dearer.tsx'
 import { Lately } from './Lately.tsx'
 
@@ -72,6 +72,7 @@ export default function Overview() {
 
 /** The change within a year of the first two lines. */
 function Yearly({ lines }: { lines: readonly IndexLine[] }) {
+  const isPeriod = hasPeriod(useStats())
   if (lines.length === 0) return null
   return (
     <section className="card stats-kpis" aria-label={say.yearlyLabel}>
@@ -84,6 +85,7 @@ function Yearly({ lines }: { lines: readonly IndexLine[] }) {
             <p className="xs faint">
               {line.label}
               {year ? say.untilMonth(longMonth(year.to)) : thin ? say.tooFewForYear : say.noFullYear}
+              {isPeriod && `, ${say.notThePeriod}`}
             </p>
           </div>
         )
@@ -137,7 +139,7 @@ function SamePrice() {
       note={say.pairsOn(
         count(pair.articles),
         view.ownBrand === true ? say.pairsOfOwnBrands : say.sameProducts,
-        longDay(data.date),
+        [longDay(data.date), ...(view.chains.length > 0 ? [say.notTheChains] : [])].join(', '),
       )}
       foot={<SectionLink to="vergleich">{say.chainVsChain}</SectionLink>}>
       <ShareBar

@@ -36,7 +36,7 @@ export default function ShrunkPage() {
         }
         tools={
           <>
-            <Looks chart={say.list} />
+            <Looks chart={say.list} asChart={say.asList} />
             <Downloads
               name="kleinere-packungen"
               rows={() => shrunkRows(data.packs, name)}
