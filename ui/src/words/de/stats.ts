@@ -105,6 +105,10 @@ export const offers = 'Aktionen'
 export const withOffers = 'Mit Aktionen'
 export const withoutOffers = 'Ohne Aktionen'
 export const way = 'Rechenweg'
+export const whichToQuote =
+  'Zum Zitieren ist GEKS-Jevons da, der jeden Monat mit jedem eines Jahres vergleicht: ' +
+  'Jevons verkettet nur Nachbarmonate und läuft davon, wo Preise kommen und gehen, ' +
+  'Time-Product-Dummy zählt auch mit, was bald wieder fehlt.'
 export const withOffersLower = 'mit Aktionen'
 export const withoutOffersLower = 'ohne Aktionen'
 export const from = 'Von'

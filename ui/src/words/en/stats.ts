@@ -105,6 +105,10 @@ export const offers = 'Offers'
 export const withOffers = 'With offers'
 export const withoutOffers = 'Without offers'
 export const way = 'Method'
+export const whichToQuote =
+  'The one to quote is GEKS-Jevons, which compares each month with every other of a year: ' +
+  'Jevons only chains neighbouring months and drifts away where prices come and go, ' +
+  'Time-Product-Dummy also counts what is soon gone again.'
 export const withOffersLower = 'with offers'
 export const withoutOffersLower = 'without offers'
 export const from = 'From'

@@ -25,33 +25,36 @@ export interface FiltersProps {
 export function Filters({ chain, category, part, sales, known, shown }: FiltersProps) {
   const view = useStats()
   return (
-    <div className="cluster stats-filters" role="group" aria-label={say.narrow}>
-      {chain && <ChainChoice view={view} />}
-      {category && <CategoryChoice view={view} />}
-      {part && <PartChoice view={view} />}
-      {known && <MonthChoices view={view} known={known} shown={shown ?? known} />}
-      {sales && (
+    <>
+      <div className="cluster stats-filters" role="group" aria-label={say.narrow}>
+        {chain && <ChainChoice view={view} />}
+        {category && <CategoryChoice view={view} />}
+        {part && <PartChoice view={view} />}
+        {known && <MonthChoices view={view} known={known} shown={shown ?? known} />}
+        {sales && (
+          <Choice
+            name={say.offers}
+            value={view.sales ? '1' : ''}
+            shown={view.sales ? say.withOffers : say.withoutOffers}
+            onChange={(value) => changeStats({ sales: value === '1' })}>
+            <option value="">{say.withoutOffers}</option>
+            <option value="1">{say.withOffers}</option>
+          </Choice>
+        )}
         <Choice
-          name={say.offers}
-          value={view.sales ? '1' : ''}
-          shown={view.sales ? say.withOffers : say.withoutOffers}
-          onChange={(value) => changeStats({ sales: value === '1' })}>
-          <option value="">{say.withoutOffers}</option>
-          <option value="1">{say.withOffers}</option>
+          name={say.way}
+          value={view.method}
+          shown={METHOD_NAMES[view.method]}
+          onChange={(method) => changeStats({ method: METHODS.find((one) => one === method) ?? 'geksj' })}>
+          {METHODS.map((method) => (
+            <option key={method} value={method}>
+              {METHOD_NAMES[method]}
+            </option>
+          ))}
         </Choice>
-      )}
-      <Choice
-        name={say.way}
-        value={view.method}
-        shown={METHOD_NAMES[view.method]}
-        onChange={(method) => changeStats({ method: METHODS.find((one) => one === method) ?? 'geksj' })}>
-        {METHODS.map((method) => (
-          <option key={method} value={method}>
-            {METHOD_NAMES[method]}
-          </option>
-        ))}
-      </Choice>
-    </div>
+      </div>
+      <p className="xs faint pretty stats-foot">{say.whichToQuote}</p>
+    </>
   )
 }
 
