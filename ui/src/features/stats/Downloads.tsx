@@ -12,6 +12,7 @@ import type { Cell } from './figures.ts'
 import { groupName } from './groups.ts'
 import { partName } from './indices/Filters.tsx'
 import type { HowProps } from './layout.tsx'
+import { useNarrowed } from './selection.ts'
 import { hrefOf, type StatsView } from './view.ts'
 import './Downloads.css'
 
@@ -28,13 +29,21 @@ export interface DownloadsProps {
   chosen?: Partial<StatsView> | undefined
   /** The days or months that it is about, and what else of the view it goes by. */
   period?: string
+  /** The months, for the name of the files: "2021-01-2025-01" */
+  months?: string
+  /** What the newest numbers are of; else the newest day of all prices. */
+  asOf?: string
   /** Where there is a chart: what holds its one SVG, and what is written around it. */
   picture?: { box: RefObject<HTMLElement | null>; caption: Caption }
 }
 
-export function Downloads({ name, rows, numbers, how, chosen, period, picture }: DownloadsProps) {
+export function Downloads({ name, rows, numbers, how, chosen, period, months, asOf, picture }: DownloadsProps) {
   const view = { ...useStats(), ...chosen }
-  const about = useSelection(view)
+  const [selected, newest] = [useSelection(view), useNewest()]
+  const stand = asOf ?? newest
+  const about = [...(stand ? [say.asOf(stand)] : []), say.choiceIs(selected)]
+  const narrowed = useNarrowed(view)
+  const within = useNarrowed({ ...view, chains: [] })
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLSpanElement>(null)
   const menu = useId()
@@ -59,9 +68,11 @@ export function Downloads({ name, rows, numbers, how, chosen, period, picture }:
   const save = (kind: Kind) => {
     close()
     const svg = picture?.box.current?.querySelector<SVGSVGElement>('svg[role="img"]')
-    const file = `koerberl-${name}`
     import('./downloads.ts')
       .then((files) => {
+        const made = [...(view.sales ? [say.withOffersLower] : []), ...(view.method === 'geksj' ? [] : [view.method])]
+        const words = [...(narrowed ? [narrowed] : []), ...made].map(files.slug)
+        const file = ['koerberl', name, ...words, ...(months ? [months] : [])].join('-')
         if (kind === 'csv')
           return files.saveCsv(file, rows(), [
             say.source(location.origin, hrefOf(view)),
@@ -71,7 +82,19 @@ export function Downloads({ name, rows, numbers, how, chosen, period, picture }:
             say.productsAre(how.products),
           ])
         if (!svg || !picture) throw new Error('There is no chart')
-        return (kind === 'png' ? files.savePng : files.saveSvg)(file, svg, picture.caption)
+        return (kind === 'png' ? files.savePng : files.saveSvg)(file, svg, {
+          ...picture.caption,
+          note: [...(within ? [within] : []), picture.caption.note].join(', '),
+          basis: [
+            [
+              say.choiceIs(selected),
+              ...(period ? [say.periodIs(period)] : []),
+              ...(stand ? [say.asOf(stand)] : []),
+            ].join('. '),
+            ...(picture.caption.basis ?? []),
+          ],
+          source: `${picture.caption.source} ${location.origin}${hrefOf(view)}`,
+        })
       })
       .catch(() => toast(say.downloadFails))
   }
@@ -106,17 +129,21 @@ export function Downloads({ name, rows, numbers, how, chosen, period, picture }:
   )
 }
 
-/** What was chosen, and of when the prices are. */
-function useSelection({ chains, category, ownBrand, bio }: StatsView): string[] {
+/** The newest day of all prices. */
+function useNewest(): string | null {
+  const { data } = useChains()
+  return data?.asOf ? longDay(data.asOf) : null
+}
+
+/** What was chosen. */
+function useSelection({ chains, category, ownBrand, bio }: StatsView): string {
   const nameOf = useChainNames()
   const categoryOf = useCategoryNames()
-  const { data } = useChains()
-  const chosen = [
+  return [
     chains.length === 0 ? say.allChainsLower : chains.map(nameOf).join(', '),
     category === null ? say.allCategoriesLower : (categoryOf(category) ?? groupName(category) ?? category),
     partName({ ownBrand, bio }),
-  ]
-  return [...(data?.asOf ? [say.asOf(longDay(data.asOf))] : []), say.choiceIs(chosen.join(', '))]
+  ].join(', ')
 }
 
 type Kind = 'png' | 'svg' | 'csv'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvOf } from './downloads.ts'
+import { csvOf, slug, wrapped } from './downloads.ts'
 
 describe('csvOf', () => {
   it('writes what spreadsheets in Austria open: mark, semicolons, decimal commas', () => {
@@ -24,5 +24,17 @@ describe('csvOf', () => {
 
   it('does not let a name be run as a formula, but leaves numbers below zero alone', () => {
     expect(csvOf([['=HYPERLINK("x")', '+1', '@a', -4.5]])).toBe('\uFEFF"\'=HYPERLINK(""x"")";\'+1;\'@a;-4,5\r\n')
+  })
+})
+
+describe('around a picture', () => {
+  it('the name of the file says the selection', () =>
+    expect(slug('Müller, Süßes & Salziges, Eigenmarken ohne Bio')).toBe(
+      'mueller-suesses-salziges-eigenmarken-ohne-bio',
+    ))
+
+  it('small print is broken between words', () => {
+    expect(wrapped('Auswahl: alle Ketten, Eigenmarken', 22)).toEqual(['Auswahl: alle Ketten,', 'Eigenmarken'])
+    expect(wrapped('', 9)).toEqual([''])
   })
 })

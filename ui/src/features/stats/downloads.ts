@@ -26,6 +26,34 @@ export function saveCsv(name: string, rows: readonly (readonly Cell[])[], about:
 export interface Caption extends Said {
   /** Where it comes from and how it was made. */
   source: string
+  /** What it rests on, above that. */
+  basis?: readonly string[]
+}
+
+/** Lower case without umlauts, for the names of files: "Eigenmarken ohne Bio" → "eigenmarken-ohne-bio" */
+export function slug(text: string): string {
+  const plain = text
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+  return plain
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+/** A text in lines of at most so many letters, broken between words. */
+export function wrapped(text: string, letters: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length < letters) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
 }
 
 export async function saveSvg(name: string, chart: SVGSVGElement, caption: Caption): Promise<void> {
@@ -51,11 +79,18 @@ export async function savePng(name: string, chart: SVGSVGElement, caption: Capti
 
 const PAD = 36
 const HEAD = 74
-const FOOT = 40
+const FOOT = 25
+/** Of a line of small print, and of a letter in it. */
+const LINE = 15
+const LETTER = 5.6
 
 /** The chart with its caption as one SVG in the shape of the picture, with all that it needs in it. */
-async function standalone(chart: SVGSVGElement, { title, note, source }: Caption): Promise<string> {
-  const around = chart.viewBox.baseVal.height + HEAD + FOOT + PAD
+async function standalone(chart: SVGSVGElement, { title, note, source, basis = [] }: Caption): Promise<string> {
+  const bare = chart.viewBox.baseVal.height + HEAD + FOOT + PAD
+  const letters = Math.floor((((bare + 4 * LINE) * PICTURE.width) / PICTURE.height - 2 * PAD) / LETTER)
+  const small = [...basis, source].flatMap((text) => wrapped(text, letters))
+  const foot = FOOT + small.length * LINE
+  const around = bare + small.length * LINE
   const release = await drawnAt(chart, Math.round((around * PICTURE.width) / PICTURE.height) - 2 * PAD)
   const scheme = document.documentElement.style.colorScheme
   // On white, for print.
@@ -67,13 +102,13 @@ async function standalone(chart: SVGSVGElement, { title, note, source }: Caption
   document.documentElement.style.colorScheme = scheme
   release()
   copy.removeAttribute('class')
-  const needed = { width: width + 2 * PAD, height: height + HEAD + FOOT + PAD }
+  const needed = { width: width + 2 * PAD, height: height + HEAD + foot + PAD }
   const ratio = PICTURE.width / PICTURE.height
   const outer =
     needed.width / needed.height > ratio
       ? { width: needed.width, height: needed.width / ratio }
       : { width: needed.height * ratio, height: needed.height }
-  const place = { x: (outer.width - width) / 2, y: HEAD + (outer.height - HEAD - FOOT - height) / 2, width, height }
+  const place = { x: (outer.width - width) / 2, y: HEAD + (outer.height - HEAD - foot - height) / 2, width, height }
   for (const [name, value] of Object.entries(place)) copy.setAttribute(name, String(value))
   const text = (x: number, y: number, size: number, weight: number, words: string) =>
     `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${ink}">${escaped(words)}</text>`
@@ -85,7 +120,7 @@ async function standalone(chart: SVGSVGElement, { title, note, source }: Caption
     text(PAD, 38, 21, 720, title),
     text(PAD, 60, 13, 400, note),
     new XMLSerializer().serializeToString(copy),
-    text(PAD, outer.height - 18, 11, 400, source),
+    ...small.map((line, i) => text(PAD, outer.height - 18 - (small.length - 1 - i) * LINE, 11, 400, line)),
     `</svg>`,
   ].join('')
 }

@@ -79,6 +79,7 @@ function Drawing(props: IndexChartProps & { wide: boolean }) {
       {({ frame, plot, spans, day }) => (
         <>
           <Grid frame={frame} plot={plot} />
+          <EndGrounds lines={lines} frame={frame} plot={plot} />
           <TimeAxis
             plot={plot}
             placeAt={(x) => ({
@@ -122,11 +123,7 @@ function Grid({ frame, plot }: Plotted) {
 /** Name and change at the end of each line: at the right where it goes on until today, else beside the ring where it
  * breaks off. */
 function EndLabels({ lines, frame, plot }: Plotted & { lines: readonly IndexChartLine[] }) {
-  const ends = plot.lines.flatMap(({ end, opens, dots }, line) => {
-    const point = end ?? opens.at(-1) ?? dots.at(-1)
-    return point ? [{ ...point, line, width: widthOf(lines[line]) }] : []
-  })
-  return placeLabels(ends, frame).map((placed) => {
+  return placedEnds(lines, frame, plot).map((placed) => {
     const line = lines[placed.line]
     return (
       line && (
@@ -144,6 +141,25 @@ function EndLabels({ lines, frame, plot }: Plotted & { lines: readonly IndexChar
       )
     )
   })
+}
+
+/** Under the names, so that no line of the grid strikes them through. */
+function EndGrounds({ lines, frame, plot }: Plotted & { lines: readonly IndexChartLine[] }) {
+  return placedEnds(lines, frame, plot).map(({ line, x, y, anchor }) => {
+    const width = widthOf(lines[line]) + 6
+    const left = anchor === 'start' ? x - 3 : x - width + 3
+    return (
+      <rect key={line} className="step-ground" x={left} y={y - 12} width={width} height={lines[line]?.end ? 31 : 17} />
+    )
+  })
+}
+
+function placedEnds(lines: readonly IndexChartLine[], frame: Frame, plot: Plot) {
+  const ends = plot.lines.flatMap(({ end, opens, dots }, line) => {
+    const point = end ?? opens.at(-1) ?? dots.at(-1)
+    return point ? [{ ...point, line, width: widthOf(lines[line]) }] : []
+  })
+  return placeLabels(ends, frame)
 }
 
 /** About how wide the words at the end of a line are. */

@@ -131,9 +131,8 @@ export const range = 'Sortiment'
 export const splitBy = 'Aufgeteilt nach'
 
 export const priceIndex = 'Preisindex'
-export const asOfDay = (day: string) => `Stand ${day}`
-export const indexSource = (theMethod: string, ofDay: string, official: string) =>
-  `Körberl, ${theMethod} aus gleichen Produkten. ${ofDay}${official}`
+export const indexSource = (theMethod: string, sales: string, official: string) =>
+  `Quelle: Körberl, ${theMethod} aus gleichen Produkten, ${sales}.${official}`
 export const monthlyValues = 'Monatswerte, auch die Lücken'
 export const asTableOf = (title: string) => `${title} als Tabelle`
 export const thinMonths = (n: number) => `Blass: Monate mit weniger als ${n} gleichen Produkten.`

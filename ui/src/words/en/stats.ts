@@ -131,9 +131,8 @@ export const range = 'Range'
 export const splitBy = 'Split by'
 
 export const priceIndex = 'Price index'
-export const asOfDay = (day: string) => `As of ${day}`
-export const indexSource = (theMethod: string, ofDay: string, official: string) =>
-  `Körberl, ${theMethod} of the same products. ${ofDay}${official}`
+export const indexSource = (theMethod: string, sales: string, official: string) =>
+  `Source: Körberl, ${theMethod} of the same products, ${sales}.${official}`
 export const monthlyValues = 'Monthly values, gaps too'
 export const asTableOf = (title: string) => `${title} as a table`
 export const thinMonths = (n: number) => `Pale: months with fewer than ${n} same products.`

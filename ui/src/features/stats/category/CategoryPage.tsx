@@ -46,7 +46,7 @@ export default function CategoryPage() {
       filters={<Filters chain category part known={knownMonths(lines)} shown={shown?.range} />}
       chosen={{ category }}
       foot={say.categoryFoot(name, productsOf(lines.slice(0, 1), shown?.range))}
-      file={`preisindex-${category}`}
+      file="preisindex"
       beside={
         <>
           {shown && !stateOf(answers).waiting && (

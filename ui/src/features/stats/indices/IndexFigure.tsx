@@ -1,16 +1,16 @@
 // The price index: a chart or a table of the given lines, with ranges, downloads and its method.
 import * as say from '#words/stats'
 import { Fragment, type ReactNode, useMemo, useRef } from 'react'
-import { useChains } from '../../../api/hooks.ts'
 import type { IndexAnswer } from '../../../api/types.ts'
 import type { Readout } from '../../../kit/chart/ChartFrame.tsx'
 import { FiguresTable } from '../../../kit/chart/FiguresTable.tsx'
 import { IndexChart, type IndexChartLine, type Lane } from '../../../kit/chart/IndexChart.tsx'
 import { dayOf } from '../../../kit/chart/steps.ts'
-import { count, longDay } from '../../../lib/format.ts'
+import { count } from '../../../lib/format.ts'
 import { METHOD_NAMES, StatsLink, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
 import { type Cell, signedTenths } from '../figures.ts'
+import { salesText } from './Filters.tsx'
 import { type HowProps, Section } from '../layout.tsx'
 import { isFree, RANGES, type Range, type StatsView } from '../view.ts'
 import {
@@ -63,19 +63,20 @@ export interface IndexFigureProps {
 
 export function IndexFigure(props: IndexFigureProps) {
   const { based, answers, lines, tools, chips, filters, foot, how, chosen, file, signs, roomy = false } = props
-  const { table, method } = useStats()
+  const view = useStats()
+  const { table, method } = view
   const box = useRef<HTMLDivElement>(null)
-  const { data: chains } = useChains()
   // oxlint-disable-next-line react/exhaustive-deps -- the list is new each time; its answers are not
   const official = useMemo(() => officialOf(answers, based), [based, ...answers])
   const newest = newestOf(answers)
   const drawn = useMemo(() => chartLines(based, official, newest), [based, official, newest])
-  const asOf = chains?.asOf ? say.asOfDay(longDay(chains.asOf)) : ''
+  const ends = based.lines.flatMap(({ shown }) => shown?.to ?? [])
   const published = official ? officialNote(official, based.base) : ''
   const caption = {
     title: `${TITLE}: ${based.lines.map(({ label }) => label).join(', ')}`,
     note: baseNote(based),
-    source: say.indexSource(METHOD_NAMES[method], asOf, official?.values.size ? `. ${published}` : ''),
+    basis: [[say.productsAre(productsOf(lines, based.range)), ...(hasThin(based) ? [THIN] : [])].join('. ')],
+    source: say.indexSource(METHOD_NAMES[method], salesText(view), official?.values.size ? ` ${published}` : ''),
   }
   const downloads = (
     <Downloads
@@ -85,6 +86,8 @@ export function IndexFigure(props: IndexFigureProps) {
       how={how}
       chosen={chosen}
       period={say.fromTo(longMonth(based.range.from), longMonth(based.range.to))}
+      months={`${monthText(based.range.from)}-${monthText(based.range.to)}`}
+      {...(ends.length > 0 ? { asOf: longMonth(Math.max(...ends)) } : {})}
       picture={{ box, caption }}
     />
   )
