@@ -32,8 +32,8 @@ export interface Course {
   until: number | null
 }
 
-/** How a chain went in the months shown; null where it has no price in the base month, or too few products beside others
- * that have enough. */
+/** How a chain went in the months shown; null where it has no price in the base month, or too few products beside
+ * others that have enough. */
 export function courseOf(line: IndexLine, { base, range, lines }: Based): Course | null {
   const own = against(line, base, range)
   const soundOf = (one: typeof own) => (base === null ? null : soundPart(one, base))

@@ -147,9 +147,10 @@ export type Late = 'thin' | 'missing'
 const USEFUL_MONTHS = 12
 
 /**
- * The lines of a range against the month that is 100. Where a beginning was chosen (`begun`), it is that month if any line
- * carries the range from there. Else it is a month from which on they rest on enough products in every month: for at least
- * a year, then for as many of them, then for as long as possible; the end of the range moves it only where it has to.
+ * The lines of a range against the month that is 100. Where a beginning was chosen (`begun`), it is that month if any
+ * line carries the range from there. Else it is a month from which on they rest on enough products in every month: for
+ * at least a year, then for as many of them, then for as long as possible; the end of the range moves it only where it
+ * has to.
  */
 export function based(lines: readonly IndexLine[], range: MonthRange, begun = false): Based {
   const all = lines.map((line) => clipped(line, range))

@@ -124,7 +124,8 @@ describe('the headline of the overview', () => {
   it('says until when, and that prices are missing since', () => {
     expect(plain(overviewSays(shown(holed(142), holed(118)), [plural('Eigenmarken'), single('Bio')]))).toEqual([
       'Eigenmarken sind am stärksten teurer geworden.',
-      'Von April 2017 bis Februar 2025 stiegen die Preise: Eigenmarken +42,0 %, Bio +18,0 %. Danach fehlen Preise bis März 2026.',
+      'Von April 2017 bis Februar 2025 stiegen die Preise: Eigenmarken +42,0 %, Bio +18,0 %. ' +
+        'Danach fehlen Preise bis März 2026.',
     ])
   })
 
@@ -184,7 +185,8 @@ describe('the headline of the overview', () => {
     expect(both && baseNote(both)).toBe('September 2019 = 100')
     expect(plain(overviewSays(both, [plural('Eigenmarken')]))).toEqual([
       'Eigenmarken sind um 17 % teurer geworden.',
-      'Von September 2019 bis Mai 2021 stiegen die Preise: Eigenmarken +16,7 %. Danach sind es zu wenige gleiche Produkte.',
+      'Von September 2019 bis Mai 2021 stiegen die Preise: Eigenmarken +16,7 %. ' +
+        'Danach sind es zu wenige gleiche Produkte.',
     ])
   })
 

@@ -107,15 +107,16 @@ export function levelsSay(duels: readonly Duel[], reference: string | null, of: 
   const by = (one: Duel) =>
     one.verdict === 'level' ? say.level : `${figures[apart.indexOf(one)]} ${VERDICTS[one.verdict]}`
   const day = of.oldDay === null ? null : longDay(of.oldDay)
-  const first = `${say.comparedChain(name(reference), day, name(told.chain))} ${by(told)} (${articlesText(told, of.ownBrands)})`
+  const compared = say.comparedChain(name(reference), day, name(told.chain))
+  const first = `${compared} ${by(told)} (${articlesText(told, of.ownBrands)})`
   const isToo = told.verdict === 'level' && other?.verdict === 'level'
   const rest = other ? `, ${name(other.chain)} ${isToo ? say.too : by(other)} (${count(other.articles)})` : ''
   const odd = [told, ...(other ? [other] : [])].flatMap((one) => fewerButMore(one, name) ?? [])
   return { title: `${first}${rest}.`, note: [...odd, note].join(' ') }
 }
 
-/** "Billa ist bei weniger Produkten günstiger, dort aber deutlicher: …", where the chain that is cheaper for more products
- * is not the one that is cheaper in all. */
+/** "Billa ist bei weniger Produkten günstiger, dort aber deutlicher: …", where the chain that is cheaper for more
+ * products is not the one that is cheaper in all. */
 export function fewerButMore(pair: ChainPair, name: Names): string | null {
   const cheaper = pair.low > 0 && pair.cheaper > pair.dearer ? turned(pair) : pair
   if (cheaper.high >= 0 || cheaper.cheaper >= cheaper.dearer) return null

@@ -85,7 +85,7 @@ function Yearly({ lines }: { lines: readonly IndexLine[] }) {
             <p className="xs faint">
               {line.label}
               {year ? say.untilMonth(longMonth(year.to)) : thin ? say.tooFewForYear : say.noFullYear}
-              {isPeriod && `, ${say.notThePeriod}`}
+              {year && isPeriod && `, ${say.notThePeriod}`}
             </p>
           </div>
         )
