@@ -229,6 +229,17 @@ fn the_small_market_answers_as_people_expect() {
     assert!(first(&catalogue, "\"3,5% vollmilch\"").is_empty());
 }
 
+#[test]
+fn names_of_chains_hold_no_other_words() {
+    let product =
+        |(place, name)| market::product(&format!("mpreis:{place}"), name, "01", (500.0, "g"), &[(market::TODAY, 199)]);
+    let products: Vec<Product> =
+        ["MPreis Zwiebel gelb", "Langkornreis", "MPreis Basmatireis"].into_iter().enumerate().map(product).collect();
+    let catalogue = catalogue(&products);
+    assert_eq!(first(&catalogue, "reis"), ["Langkornreis", "MPreis Basmatireis"]);
+    assert_eq!(first(&catalogue, "mpreis").len(), 2);
+}
+
 /// What people mean, and what they do not: the queries of the issue and of the start page.
 #[test]
 fn the_real_market_leads_with_what_people_mean() {

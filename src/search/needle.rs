@@ -7,8 +7,11 @@
 //! * A number is found as a whole word, with or without its `%`.
 //! * A compound that is rare is found in its two parts, too: `Himbeer-Sirup` for `himbeersirup`.
 
+use std::sync::LazyLock;
+
 use super::query::Word;
 use crate::catalogue::{KNOWN_PART, WordNumber, Words};
+use crate::domain::{Chain, fold};
 use crate::lexicon::{ENDINGS, JOINTS, NEVER_A_PART};
 
 /// How well a word of a name matches, the least first.
@@ -67,7 +70,9 @@ pub(super) fn find_whole(words: &Words, wanted: &str) -> Option<WordNumber> {
 
 fn found_in(words: &Words, needle: &str, plain: &str) -> Vec<(WordNumber, Class)> {
     if plain.chars().count() >= LONG {
-        return words.holding(needle).into_iter().map(|word| (word, class(words, needle, word))).collect();
+        let classes = words.holding(needle).into_iter().map(|word| (word, class(words, needle, word)));
+        // `MPreis` is no rice.
+        return classes.filter(|&(word, class)| class >= Class::Inflected || !is_chain(words.text(word))).collect();
     }
     let mut found: Vec<_> = words.find(needle).map(|word| (word, Class::Whole)).into_iter().collect();
     if is_number(plain) {
@@ -79,6 +84,13 @@ fn found_in(words: &Words, needle: &str, plain: &str) -> Vec<(WordNumber, Class)
         found.extend(classes.filter(|&(_, class)| class > Class::Elsewhere));
     }
     found
+}
+
+/// Is a word the name of a chain?
+fn is_chain(word: &str) -> bool {
+    static NAMES: LazyLock<Vec<String>> =
+        LazyLock::new(|| Chain::known().iter().map(|chain| fold::folded(chain.name)).collect());
+    NAMES.iter().any(|name| name == word)
 }
 
 fn is_number(text: &str) -> bool {

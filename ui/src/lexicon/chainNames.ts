@@ -7,3 +7,6 @@ const NAMES: ReadonlyMap<string, string> = new Map(chainRows.map(([id = '', name
 export function chainName(id: string): string {
   return NAMES.get(id) ?? id
 }
+
+/** The names of all chains. */
+export const chainNames = (): string[] => [...NAMES.values()]

@@ -1,5 +1,7 @@
 // Which words of the dictionary a query word matches, and how well; src/search/needle.rs states the rules.
+import { chainNames } from '../../lexicon/chainNames.ts'
 import { ENDINGS, JOINTS, NEVER_A_PART } from '../../lexicon/words.ts'
+import * as fold from './fold.ts'
 import type { Word } from './query.ts'
 import type { Words } from './words.ts'
 
@@ -14,6 +16,7 @@ export type Match = readonly [word: string, matchClass: number]
 
 /** From so many letters on, a word is found inside others. */
 const LONG = 4
+const CHAINS: ReadonlySet<string> = new Set(chainNames().map((name) => fold.plain(name)))
 const SHORT_ENDINGS = ['s', 'e']
 /** A part of a compound is a word that so many products have. */
 const KNOWN_PART = 3
@@ -48,7 +51,9 @@ export function partsOf(words: Words, compound: string): [string, string] | null
 
 function foundIn(words: Words, needle: string, plain: string): Match[] {
   const classed = (word: string): Match => [word, classOf(words, needle, word)]
-  if (plain.length >= LONG) return words.containing(needle).map(classed)
+  // `MPreis` is no rice.
+  const isMeant = ([word, matchClass]: Match) => matchClass >= INFLECTED || !CHAINS.has(word)
+  if (plain.length >= LONG) return words.containing(needle).map(classed).filter(isMeant)
   const whole = (text: string): Match[] => (words.frequency(text) > 0 ? [[text, WHOLE]] : [])
   if (isNumber(plain)) return [...whole(needle), ...whole(`${needle}%`)]
   if (plain.length < 2 || NEVER_A_PART.includes(plain)) return whole(needle)
