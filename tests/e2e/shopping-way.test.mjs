@@ -27,6 +27,31 @@ async function getElsewhere(page, shop) {
 
 const hasFocus = (locator) => locator.evaluate((element) => element === document.activeElement)
 
+/** Presses and lets go with the mouse, without a check of what lies there. */
+async function pressAt(page, locator) {
+  const { x, y, width, height } = await locator.boundingBox()
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  // The effect of pressing has to be complete.
+  await page.waitForTimeout(300)
+  await page.mouse.up()
+}
+
+test('in the shop, an article is ticked off by its name, and is all to be read', async (t) => {
+  const page = await open(t, '/smartshopping', { viewport: PHONE, moves: true })
+  await type(page, 'Mehl', 'Butter')
+  await toPlan(page, true)
+  await start(page)
+  const names = page.locator('.ticks:not(.ticks-done) .tick-name')
+  const before = await names.count()
+  for (const words of await page.locator('.tick-name .title-words').all())
+    assert.ok(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth), 'nothing is cut')
+  await pressAt(page, names.first())
+  await soon(async () => assert.equal(await names.count(), before - 1))
+  await pressAt(page, page.locator('.ticks-done .tick-name').first())
+  await soon(async () => assert.equal(await names.count(), before))
+})
+
 /** Presses Tab until the focus is there, or Shift and Tab, back over the end. */
 async function tabTo(page, locator) {
   await locator.waitFor()
