@@ -7,6 +7,10 @@ import { Icon, type IconName } from './MoreIcon.tsx'
 import './ActionMenu.css'
 import './Menu.css'
 
+/** What a menu wants below its button, and keeps free at the edge, in px. */
+const ROOM = 240
+const EDGE = 8
+
 export interface Action {
   name: string
   icon: IconName
@@ -58,9 +62,17 @@ export function ActionMenu({ actions }: { actions: readonly Action[] }) {
   )
 }
 
-/** A popover lies above everything: its place has to be told. */
+/** A popover lies above everything: its place has to be told. It begins and ends within the window. */
 function placeUnder(menu: HTMLElement, button: Element | null) {
   if (!button) return
-  const { bottom, right } = button.getBoundingClientRect()
-  menu.style.inset = `${bottom}px ${document.documentElement.clientWidth - right}px auto auto`
+  const { top, bottom, right } = button.getBoundingClientRect()
+  const { clientHeight } = document.documentElement
+  const below = clientHeight - bottom
+  const upwards = below < Math.min(ROOM, top)
+  menu.style.insetBlock = upwards ? `auto ${clientHeight - top}px` : `${bottom}px auto`
+  // It is not drawn yet, and has no width otherwise.
+  menu.style.display = 'block'
+  menu.style.insetInlineStart = `${Math.max(right - menu.offsetWidth, EDGE)}px`
+  menu.style.display = ''
+  menu.style.maxBlockSize = `${(upwards ? top : below) - EDGE}px`
 }
