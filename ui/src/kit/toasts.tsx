@@ -1,7 +1,8 @@
-// Short messages with an undo (also Ctrl+Z): one at a time, for 6 seconds, longer while hovered or focused. The newest
-// outlet shows them, because a modal dialog makes everything outside it inert.
+// Short messages with an undo (also Ctrl+Z): one at a time, for 6 seconds, longer while hovered or focused. Without one
+// they stay on their page. The newest outlet shows them, because a modal dialog makes everything outside it inert.
 import * as say from '#words/kit'
 import { useEffect, useId, useState } from 'react'
+import { useLocation } from 'wouter'
 import { signal, useSignal } from '../lib/signal.ts'
 import './toasts.css'
 
@@ -46,6 +47,11 @@ export function ToastOutlet() {
 
 function Message({ text, undo }: Toast) {
   const [held, setHeld] = useState(false)
+  const [path] = useLocation()
+  const [at] = useState(path)
+  useEffect(() => {
+    if (!undo && path !== at) dismiss()
+  }, [undo, at, path])
   useEffect(() => {
     if (held) return
     const timer = setTimeout(dismiss, LIFETIME_MS)

@@ -97,7 +97,7 @@ function OfflineReady() {
       </span>
       <p>
         <strong>{say.readyOffline}</strong>
-        {say.offlineNow(searchable ? say.searchAndList : say.listAndLatest)}
+        <span className="notice-more">{say.offlineNow(searchable ? say.searchAndList : say.listAndLatest)}</span>
       </p>
       <Button look="ghost" onClick={() => setStatus({ offlineReady: false })}>
         {say.fine}
@@ -114,7 +114,7 @@ function Install({ method }: { method: Exclude<InstallMethod, null> }) {
       <p>
         <strong id={heading}>{say.toHomeScreen}</strong>
         {method === 'prompt' ? (
-          say.opensAtOnce
+          <span className="notice-more">{say.opensAtOnce}</span>
         ) : (
           <>
             {say.tap}

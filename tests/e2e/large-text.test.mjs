@@ -1,0 +1,37 @@
+// With letters twice as large, as who sees badly sets them: what floats leaves room to read, and nothing is cut off.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { browse, NARROW, PHONE, serve, soon, visitor } from './harness.mjs'
+import { rows } from './parts.mjs'
+
+const open = visitor(await browse('--blink-settings=defaultFontSize=32'), await serve('--demo'))
+
+const inWindow = ({ x, y, width, height }, viewport) =>
+  x >= 0 && y >= 0 && x + width <= viewport.width && y + height <= viewport.height
+
+for (const [where, viewport] of [
+  ['phone', PHONE],
+  ['narrow', NARROW],
+]) {
+  test(`the menu of the results stays within the window: ${where}`, async (t) => {
+    const page = await open(t, '/?q=butter', { viewport, moves: true })
+    await rows(page).first().waitFor()
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
+    const menu = page.getByRole('group', { name: 'Weitere Aktionen' })
+    await menu.waitFor()
+    assert.ok(inWindow(await menu.boundingBox(), viewport))
+  })
+
+  test(`on a product, bars and messages leave room: ${where}`, async (t) => {
+    const page = await open(t, '/?q=kaffee', { viewport, moves: true })
+    await page.goto((await rows(page).first().locator('a').first().getAttribute('href')) ?? '')
+    const add = page.getByRole('button', { name: 'Auf die Liste', exact: true })
+    assert.equal(await page.locator('.to-list').evaluate((bar) => getComputedStyle(bar).position), 'static')
+    await add.click()
+    const message = page.locator('.toast')
+    await message.waitFor()
+    assert.ok((await message.boundingBox()).height <= viewport.height / 5, 'it covers at most a fifth')
+    const off = page.getByRole('button', { name: /^Von der Liste nehmen: / })
+    await soon(async () => assert.ok(inWindow(await off.boundingBox(), { ...viewport, height: Infinity })))
+  })
+}
