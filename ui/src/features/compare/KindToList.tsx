@@ -12,9 +12,16 @@ export function KindToList({ words }: { words: string }) {
   const item = useList().find(({ kind, title }) => kind !== 'product' && title === words)
   return (
     <div className="to-list">
-      <Stepper count={item?.count ?? wanted} onCount={item ? (count) => setCount(item.id, count) : setWanted} />
+      <Stepper
+        name={words}
+        count={item?.count ?? wanted}
+        onCount={item ? (count) => setCount(item.id, count) : setWanted}
+      />
       {item ? (
-        <Button look="quiet block" onClick={() => toast(say.offList(words), removeFromList(item.id))}>
+        <Button
+          look="quiet block"
+          aria-label={say.takeOffListNamed(words)}
+          onClick={() => toast(say.offList(words), removeFromList(item.id))}>
           {say.takeOffList}
         </Button>
       ) : (

@@ -20,8 +20,8 @@ export function AddToList({ product }: { product: ProductDetail }) {
     const takeOff = () => toast(say.offList(title), removeFromList(item.id))
     return (
       <>
-        <Stepper count={item.count} onCount={(count) => setCount(item.id, count)} />
-        <Button look="quiet block" onClick={takeOff}>
+        <Stepper name={title} count={item.count} onCount={(count) => setCount(item.id, count)} />
+        <Button look="quiet block" aria-label={say.takeOffListNamed(title)} onClick={takeOff}>
           {say.takeOffList}
         </Button>
       </>
@@ -30,7 +30,7 @@ export function AddToList({ product }: { product: ProductDetail }) {
   const put = () => toast(say.onList(title), addToList({ key, title, count: wanted }))
   return (
     <>
-      <Stepper count={wanted} onCount={setWanted} />
+      <Stepper name={title} count={wanted} onCount={setWanted} />
       <Button look="primary block" onClick={put}>
         {say.addToList}
       </Button>

@@ -149,7 +149,7 @@ export function Stepper({ item, label = say.quantityOf(item.title), onCount, onA
     <div className="stepper" role="group" aria-label={label}>
       <button
         type="button"
-        aria-label={removes ? say.takeOffList : say.less}
+        aria-label={(removes ? say.takeOffList : say.less)(item.title)}
         disabled={least && !removes}
         onClick={() => (removes ? onRemove?.() : step(false))}>
         <Icon name={removes ? 'trash' : 'minus'} size={17} weight={2} />
@@ -159,7 +159,7 @@ export function Stepper({ item, label = say.quantityOf(item.title), onCount, onA
           <span className="num">{measureOf(item)}</span>
           <button
             type="button"
-            aria-label={say.more}
+            aria-label={say.more(item.title)}
             disabled={!measured && item.count >= 99}
             onClick={() => step(true)}>
             <Icon name="plus" size={17} weight={2} />

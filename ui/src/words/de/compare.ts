@@ -220,6 +220,7 @@ export const anyBrandAfter = ' egal welche Marke'
 export const nameAnyBrand = (name: string) => `${name} egal welche Marke`
 
 export const takeOffList = 'Von der Liste nehmen'
+export const takeOffListNamed = (what: string) => `Von der Liste nehmen: ${what}`
 export const addToList = 'Auf die Liste'
 
 export const askChains = 'Bei den Ketten nachfragen'

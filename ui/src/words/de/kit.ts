@@ -32,8 +32,8 @@ export const marked = (name: string) => `${name} ist gemerkt`
 export const mark = (name: string) => `Merken: ${name}`
 
 export const quantity = 'Menge'
-export const less = 'Weniger'
-export const more = 'Mehr'
+export const less = (what: string) => `Weniger: ${what}`
+export const more = (what: string) => `Mehr: ${what}`
 
 export const wakeMe = 'Weck mich'
 export const wakeMeFor = (name: string) => `Weck mich: ${name}`

@@ -2,6 +2,7 @@
 
 export const offList = (title: string) => `${title} ist nicht mehr auf der Liste`
 export const takeOffList = 'Von der Liste nehmen'
+export const takeOffListNamed = (what: string) => `Von der Liste nehmen: ${what}`
 export const onList = (title: string) => `${title} ist auf der Liste`
 export const addToList = 'Auf die Liste'
 

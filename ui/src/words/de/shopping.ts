@@ -36,9 +36,9 @@ export const open = 'offen'
 export const changeIt = (title: string) => `, ${title} ändern`
 export const offList = (title: string) => `${title} ist nicht mehr auf der Liste`
 export const quantityOf = (title: string) => `Menge ${title}`
-export const takeOffList = 'Von der Liste nehmen'
-export const less = 'Weniger'
-export const more = 'Mehr'
+export const takeOffList = (what: string) => `Von der Liste nehmen: ${what}`
+export const less = (what: string) => `Weniger: ${what}`
+export const more = (what: string) => `Mehr: ${what}`
 
 export const shopsAtMost = 'Märkte höchstens'
 export const stopPaysFrom = 'Ein Stopp mehr lohnt ab'

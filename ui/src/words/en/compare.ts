@@ -219,6 +219,7 @@ export const anyBrandAfter = ' any brand'
 export const nameAnyBrand = (name: string) => `${name} any brand`
 
 export const takeOffList = 'Take off the list'
+export const takeOffListNamed = (what: string) => `Take off the list: ${what}`
 export const addToList = 'Add to list'
 
 export const askChains = 'Ask the chains'

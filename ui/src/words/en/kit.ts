@@ -32,8 +32,8 @@ export const marked = (name: string) => `${name} is saved`
 export const mark = (name: string) => `Save: ${name}`
 
 export const quantity = 'Quantity'
-export const less = 'Less'
-export const more = 'More'
+export const less = (what: string) => `Less: ${what}`
+export const more = (what: string) => `More: ${what}`
 
 export const wakeMe = 'Alert me'
 export const wakeMeFor = (name: string) => `Alert me: ${name}`

@@ -2,6 +2,7 @@
 
 export const offList = (title: string) => `${title} is no longer on the list`
 export const takeOffList = 'Take off the list'
+export const takeOffListNamed = (what: string) => `Take off the list: ${what}`
 export const onList = (title: string) => `${title} is on the list`
 export const addToList = 'Add to list'
 

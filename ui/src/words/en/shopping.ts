@@ -36,9 +36,9 @@ export const open = 'open'
 export const changeIt = (title: string) => `, change ${title}`
 export const offList = (title: string) => `${title} is no longer on the list`
 export const quantityOf = (title: string) => `Quantity ${title}`
-export const takeOffList = 'Take off the list'
-export const less = 'Less'
-export const more = 'More'
+export const takeOffList = (what: string) => `Take off the list: ${what}`
+export const less = (what: string) => `Less: ${what}`
+export const more = (what: string) => `More: ${what}`
 
 export const shopsAtMost = 'Shops at most'
 export const stopPaysFrom = 'One more stop pays off from'
