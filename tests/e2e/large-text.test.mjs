@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browse, NARROW, PHONE, serve, soon, visitor } from './harness.mjs'
 import { rows } from './parts.mjs'
+import { planned, toPlan, type } from './shopping-parts.mjs'
 
 const open = visitor(await browse('--blink-settings=defaultFontSize=32'), await serve('--demo'))
 
@@ -35,3 +36,14 @@ for (const [where, viewport] of [
     await soon(async () => assert.ok(inWindow(await off.boundingBox(), { ...viewport, height: Infinity })))
   })
 }
+
+test('what is missing at a single chain stands below its name', async (t) => {
+  const page = await open(t, '/smartshopping', { viewport: NARROW, moves: true })
+  await type(page, 'Butter', 'Brot', 'Kaffee', 'Windeln')
+  await toPlan(page, true)
+  await planned(page)
+  const table = page.getByRole('region', { name: 'Alles an einem Ort', exact: true })
+  await table.waitFor()
+  assert.ok(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth), 'nothing is cut')
+  assert.match(await table.innerText(), /\d fehl(t|en)/)
+})

@@ -6,7 +6,7 @@ import { euro } from '../../lib/format.ts'
 import type { ListItem } from '../../lib/list.ts'
 import { type SingleRow, singleRows } from './saving.ts'
 import type { Plan, PlanAnswer } from './wire.ts'
-import { closedWords, savingIn } from './words.ts'
+import { closedWords, lackIn, savingIn } from './words.ts'
 import './SingleChains.css'
 
 export interface SingleChainsProps {
@@ -51,6 +51,8 @@ export function SingleChains({ answer, plan, open }: SingleChainsProps) {
 function Row({ row }: { row: SingleRow }) {
   const nameOf = useChainNames()
   const { chain, totalCents, missing, against, base } = row
+  // For narrow screens, which have no room for further columns.
+  const lack = lackIn(row)
   return (
     <tr className={base ? 'singles-base' : undefined}>
       <th scope="row">
@@ -58,6 +60,7 @@ function Row({ row }: { row: SingleRow }) {
           <ChainBadge chain={chain} />
           {nameOf(chain)}
         </span>
+        {lack && <span className="singles-lack muted">{lack}</span>}
       </th>
       <td>{euro(totalCents)}</td>
       <td className="muted">{missing > 0 ? missing : '–'}</td>

@@ -113,6 +113,18 @@ test('every single chain stands with what the plan saves against it, the least f
   expect(singleRows(answer([alone]), alone, [])).toEqual([])
 })
 
+test('a single chain that has everything stands before those that lack something', () => {
+  const singles = [
+    { chain: 'billa', totalCents: 238, covered: 2 },
+    { chain: 'spar', totalCents: 700, covered: two.covered },
+  ]
+  const rows = singleRows(answer([alone, two], { singles }), two, [])
+  expect(rows.map(({ chain, missing }) => [chain, missing])).toEqual([
+    ['spar', 0],
+    ['billa', 1],
+  ])
+})
+
 test('a line in words that nothing surely fits is open, and counts nowhere as missing', () => {
   const list = [need('kletzenbrot'), productItem('spar:1'), need('milch', { choice: ['spar:2'] }), need('reis')]
   const items = list.slice(0, 3).map(({ id }) => taken(id, { reason: 'nothing' }))

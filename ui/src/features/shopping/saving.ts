@@ -130,7 +130,7 @@ function loneStops(plan: Plan, before: Plan): LoneStop[] {
   })
 }
 
-/** Every chain alone, with what the plan saves against it, the least first. */
+/** Every chain alone, with what the plan saves against it, the least first; those that lack something stand last. */
 export function singleRows(answer: PlanAnswer, plan: Plan, open: readonly ListItem[]): SingleRow[] {
   const wanted = wantedIn(plan, open)
   const base = baselineOf(answer)?.chains[0]
@@ -141,7 +141,10 @@ export function singleRows(answer: PlanAnswer, plan: Plan, open: readonly ListIt
     against: againstOf(plan, chain),
     base: chain === base,
   }))
-  return rows.toSorted((a, b) => savingOf(a.against) - savingOf(b.against) || a.chain.localeCompare(b.chain))
+  const lacks = ({ missing }: SingleRow) => Number(missing > 0)
+  return rows.toSorted(
+    (a, b) => lacks(a) - lacks(b) || savingOf(a.against) - savingOf(b.against) || a.chain.localeCompare(b.chain),
+  )
 }
 
 /** The products that count for an item, by key. The likeliest are not all: what a plan buys is among them in any

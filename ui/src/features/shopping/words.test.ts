@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { choicesOf } from './saving.ts'
 import { answer, line, need, plan } from './testing.ts'
 import type { Plan } from './wire.ts'
-import { closedWords, contentOf, headlineOf, savingIn, underHeadline } from './words.ts'
+import { closedWords, contentOf, headlineOf, lackIn, savingIn, underHeadline } from './words.ts'
 
 const NAMES: Record<string, string> = { billa: 'Billa', hofer: 'Hofer', spar: 'Spar', dm: 'dm' }
 const nameOf = (id: string) => NAMES[id] ?? id
@@ -74,6 +74,10 @@ test('what a plan saves against a chain is never a sign', () => {
     '–',
     '–',
   ])
+  const saved = { chain: 'billa', items: 2, planCents: 200, chainCents: 238 }
+  expect(plain(lackIn({ missing: 2, against: saved }))).toBe('2 fehlen, Plan spart € 0,38')
+  expect(plain(lackIn({ missing: 1, against: { ...saved, chainCents: 190 } }))).toBe('1 fehlt, Plan € 0,10 teurer')
+  expect(lackIn({ missing: 0, against: undefined })).toBe('')
 })
 
 test('closed chains are named', () => {

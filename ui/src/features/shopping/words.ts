@@ -118,6 +118,18 @@ export function savingIn({ against }: SingleRow): string {
   return cents > 0 ? euro(cents) : say.dearer(euro(-cents))
 }
 
+/** What a single chain lacks, and what the plan saves against it, as one line; nothing where there is neither. */
+export function lackIn({ missing, against }: Pick<SingleRow, 'missing' | 'against'>): string {
+  const cents = savingOf(against)
+  return [
+    missing > 0 && `${missing} ${missing === 1 ? say.missingOne : say.missingMany}`,
+    cents > 0 && `${say.planSaves} ${euro(cents)}`,
+    cents < 0 && `${say.plan} ${say.dearer(euro(-cents))}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
 /** Chains that have no shops any more, as a sentence; nothing where there are none. */
 export function closedWords({ closed = {} }: Pick<PlanAnswer, 'closed'>, nameOf: NameOf): string {
   const names = Object.keys(closed).map(nameOf)
