@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browse, NARROW, PHONE, serve, soon, visitor } from './harness.mjs'
-import { rows } from './parts.mjs'
+import { rows, searchField, suggestions } from './parts.mjs'
 import { planned, toPlan, type } from './shopping-parts.mjs'
 
 const open = visitor(await browse('--blink-settings=defaultFontSize=32'), await serve('--demo'))
@@ -64,4 +64,19 @@ test('a plan is printed in the size of paper, in one column where there is one s
   assert.match(await page.getByRole('contentinfo').innerText(), /Preise von .*\d{4}/)
   const pdf = await page.pdf({ format: 'A4' })
   assert.equal(pdf.toString('latin1').match(/\/Type \/Page\b/g).length, 1)
+})
+
+test('suggestions do not overlap', async (t) => {
+  const page = await open(t, '/?q=brot', { viewport: PHONE, moves: true })
+  await searchField(page).fill('butter')
+  await suggestions(page).waitFor()
+  const overlap = await suggestions(page).evaluate((list) =>
+    [...list.querySelectorAll('li')].some((row) => {
+      const boxes = [...row.children].map((part) => part.getBoundingClientRect())
+      const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
+      const beyond = [...row.children].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      return beyond || boxes.some((a, place) => boxes.slice(place + 1).some((b) => !apart(a, b)))
+    }),
+  )
+  assert.equal(overlap, false)
 })
