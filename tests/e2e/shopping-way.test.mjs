@@ -52,6 +52,26 @@ test('in the shop, an article is ticked off by its name, and is all to be read',
   await soon(async () => assert.equal(await names.count(), before))
 })
 
+test('while shopping, the plan shows what is ticked, and leads on', async (t) => {
+  const page = await open(t, '/smartshopping', { viewport: PHONE, moves: true })
+  await type(page, 'Mehl', 'Butter')
+  await toPlan(page, true)
+  await planned(page)
+  const dots = page.locator('.shop-dot').filter({ visible: true })
+  assert.equal(await dots.count(), 0, 'nothing looks like a box to tick')
+  await start(page)
+  await page.getByRole('checkbox').first().click()
+  await button(page, 'Zurück zum Plan').click()
+  await page.getByText('Schon im Körberl:').waitFor()
+  assert.equal(await dots.count(), 1)
+  assert.equal(await button(page, /^(Einkauf starten|Neu beginnen)$/).count(), 0)
+  await seg(page, /^Deine Liste/).click()
+  await type(page, 'Reis')
+  await toPlan(page, true)
+  await button(page, 'Neu beginnen').click()
+  await page.getByRole('heading', { name: 'Neuen Einkauf beginnen?' }).waitFor()
+})
+
 /** Presses Tab until the focus is there, or Shift and Tab, back over the end. */
 async function tabTo(page, locator) {
   await locator.waitFor()

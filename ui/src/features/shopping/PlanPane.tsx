@@ -16,6 +16,7 @@ import { openSheet } from './route.ts'
 import { type Choice, choicesOf, differenceOf, openItems, recommendedOf } from './saving.ts'
 import { Shop } from './Shop.tsx'
 import { SingleChains } from './SingleChains.tsx'
+import { isOfPlan, tickedIn, type Trip } from './trip.ts'
 import { type Plans, useTrial } from './usePlans.ts'
 import type { Plan, PlanAnswer } from './wire.ts'
 import { contentOf, headlineOf, underHeadline } from './words.ts'
@@ -26,11 +27,13 @@ export interface PlanPaneProps {
   plans: Plans
   /** Which of the plans is shown. */
   place: number
+  /** The one being carried out. */
+  trip: Trip | null
   onChoose: (place: number) => void
   onStart: () => void
 }
 
-export function PlanPane({ list, plans, place, onChoose, onStart }: PlanPaneProps) {
+export function PlanPane({ list, plans, place, trip, onChoose, onStart }: PlanPaneProps) {
   const { answer, error, old, at, renew } = plans
   const plan = answer?.plans[place]
   const waits = !answer && !error && list.items.some(({ kind }) => kind !== 'note')
@@ -58,6 +61,7 @@ export function PlanPane({ list, plans, place, onChoose, onStart }: PlanPaneProp
           answer={answer}
           plan={plan}
           place={place}
+          trip={trip}
           old={old}
           onChoose={onChoose}
           onStart={onStart}
@@ -74,10 +78,14 @@ interface PlanDetailsProps extends Omit<PlanPaneProps, 'plans'> {
   old: boolean
 }
 
-function PlanDetails({ list, answer, plan, place, old, onChoose, onStart }: PlanDetailsProps) {
+function PlanDetails({ list, answer, plan, place, trip, old, onChoose, onStart }: PlanDetailsProps) {
   const open = openItems(answer.items, list.items)
   const choices = choicesOf(answer, open)
-  const startable = plan.visits.length > 0
+  // What is under way is gone on with, above; another plan would take its place.
+  const running = isOfPlan(trip, plan, list.id)
+  const startable = plan.visits.length > 0 && !running
+  const begin = trip ? say.newTrip : say.startShopping
+  const ticked = running ? tickedIn(trip) : undefined
   return (
     <div className={old ? 'ss-found ss-old' : 'ss-found'}>
       <Headline answer={answer} plan={plan} open={open} />
@@ -97,7 +105,7 @@ function PlanDetails({ list, answer, plan, place, old, onChoose, onStart }: Plan
         <h2>{say.whereYouGetWhat}</h2>
         {startable && (
           <Button id="starten" look="quiet" className="desk" onClick={onStart}>
-            {say.startShopping}
+            {begin}
             <Icon name="next" size={17} weight={2} />
           </Button>
         )}
@@ -108,6 +116,7 @@ function PlanDetails({ list, answer, plan, place, old, onChoose, onStart }: Plan
             key={visit.chain}
             visit={visit}
             list={list}
+            ticked={ticked}
             number={plan.visits.length > 1 ? index + 1 : null}
             asOf={answer.asOf[visit.chain]}
           />
@@ -120,7 +129,7 @@ function PlanDetails({ list, answer, plan, place, old, onChoose, onStart }: Plan
       {startable && (
         <div className="next-step ss-start phone">
           <Button id="starten-unten" look="primary lg block" onClick={onStart}>
-            {say.startShopping}
+            {begin}
             <Icon name="next" size={19} weight={2} />
           </Button>
         </div>

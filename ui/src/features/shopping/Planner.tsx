@@ -40,7 +40,7 @@ export function Planner({ list, route: { view, sheet, item: open }, trip }: Plan
     if (!plan || !answer) return
     if (trip && trip.steps.length > 0 && !(await ask(NEW_TRIP))) return
     keptTrip.set(tripOf(plan, list.items, list.id))
-    goToView('laden')
+    goToView('laden', 'unterwegs')
   }
   return (
     <div className="wrap shopping">
@@ -61,7 +61,14 @@ export function Planner({ list, route: { view, sheet, item: open }, trip }: Plan
       </div>
       <div className={item ? 'ss panes ss-with-sheet' : 'ss panes'} data-view={view}>
         <ListPane list={list} planned={answer?.items ?? []} plan={plan} open={item?.id ?? null} />
-        <PlanPane list={list} plans={plans} place={place} onChoose={setChosen} onStart={() => void start()} />
+        <PlanPane
+          list={list}
+          plans={plans}
+          place={place}
+          trip={trip}
+          onChoose={setChosen}
+          onStart={() => void start()}
+        />
         {item && <Substitution key={item.id} item={item} items={list.items} answer={answer} place={place} />}
       </div>
       {sheet === 'karten' && <CardsSheet items={list.items} answer={answer} />}

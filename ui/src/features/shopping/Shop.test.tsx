@@ -33,6 +33,8 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+let ticked: ReadonlySet<string> | undefined
+
 /** Draws what a shop has for the list as it is now. */
 async function draw(...lines: PlanLine[]) {
   const [visit] = plan(lines).visits
@@ -40,7 +42,14 @@ async function draw(...lines: PlanLine[]) {
     root.render(
       <AnswersProvider value={answers}>
         {visit && (
-          <Shop key={visit.chain} visit={visit} list={activeList(lists.get())} number={null} asOf={undefined} />
+          <Shop
+            key={visit.chain}
+            visit={visit}
+            list={activeList(lists.get())}
+            number={null}
+            asOf={undefined}
+            ticked={ticked}
+          />
         )}
       </AnswersProvider>,
     ),
@@ -76,4 +85,15 @@ test('a product that was chosen by hand is not talked out of', async () => {
   const swap = { from: 'A', to: 'B', extraCents: 20, product: product(), count: 1, weight: null }
   await draw(line('Milch', 'hofer', 89, { swap }))
   expect(text('.swap-btn')).toBeUndefined()
+})
+
+test('what is in the basket is ticked, and no longer swapped', async () => {
+  lists.set({ active: '1', lists: [{ id: '1', name: 'Fest', items: [need('Milch'), need('Reis')] }] })
+  ticked = new Set(['Milch'])
+  const swap = { from: 'A', to: 'B', extraCents: 20, product: milk('billa:2', 'B'), count: 1, weight: null }
+  await draw(line('Milch', 'hofer', 356, { swap }), line('Reis', 'hofer', 119, { swap }))
+  ticked = undefined
+  const rows = [...page.querySelectorAll('li')]
+  expect(rows.map(({ className }) => className)).toEqual(['shop-ticked', ''])
+  expect(rows.map((row) => row.querySelectorAll('.swap-btn').length)).toEqual([0, 1])
 })

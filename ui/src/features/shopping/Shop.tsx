@@ -20,9 +20,11 @@ export interface ShopProps {
   /** Its place on the way; null where it is the only one. */
   number: number | null
   asOf: string | undefined
+  /** The items that are in the basket, while it is being bought. */
+  ticked: ReadonlySet<string> | undefined
 }
 
-export function Shop({ visit, list, number, asOf }: ShopProps) {
+export function Shop({ visit, list, number, asOf, ticked }: ShopProps) {
   const nameOf = useChainNames()
   const { data: chains } = useChains()
   const name = nameOf(visit.chain)
@@ -51,6 +53,7 @@ export function Shop({ visit, list, number, asOf }: ShopProps) {
             item={list.items.find(({ id }) => id === line.item)}
             list={list.id}
             asOf={asOf}
+            ticked={ticked?.has(line.item) ?? false}
           />
         ))}
       </ul>
@@ -63,9 +66,16 @@ function leftoverAmount({ amount, unit }: { amount: number; unit: string }): num
   return unit === 'pcs' ? Math.floor(amount) : amount
 }
 
-type ShopLineProps = { line: PlanLine; item: ListItem | undefined; list: string; asOf: string | undefined }
+interface ShopLineProps {
+  line: PlanLine
+  item: ListItem | undefined
+  /** The list's id. */
+  list: string
+  asOf: string | undefined
+  ticked: boolean
+}
 
-function ShopLine({ line, item, list, asOf }: ShopLineProps) {
+function ShopLine({ line, item, list, asOf, ticked }: ShopLineProps) {
   const { product, weight, priceCents, depositCents = 0, leftover } = line
   const parts = boughtTitle(product, weight)
   const word = item && ownWord(item.title, product.name, parts)
@@ -78,9 +88,13 @@ function ShopLine({ line, item, list, asOf }: ShopLineProps) {
     leftover && leftoverAmount(leftover) > 0 && remains({ ...leftover, amount: leftoverAmount(leftover) }),
   ].filter(Boolean)
   return (
-    <li>
-      <span className="shop-dot" aria-hidden="true" />
+    <li className={ticked ? 'shop-ticked' : undefined}>
+      {/* A box to tick, on paper. */}
+      <span className="shop-dot" aria-hidden="true">
+        {ticked && <Icon name="check" size={13} weight={3} />}
+      </span>
       <div>
+        {ticked && <span className="sr">{say.ticked}</span>}
         {word && <p className="own-word">{word}</p>}
         <p className="shop-name">
           <Title {...parts}>{times && <span className="shop-times num">{times}</span>}</Title>
@@ -88,7 +102,7 @@ function ShopLine({ line, item, list, asOf }: ShopLineProps) {
         {details.length > 0 && <p className="xs muted">{details.join('; ')}</p>}
       </div>
       <span className="num strong">{price(priceCents)}</span>
-      {item && <SwapButton line={line} item={item} list={list} />}
+      {item && !ticked && <SwapButton line={line} item={item} list={list} />}
     </li>
   )
 }

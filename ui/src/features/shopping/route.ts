@@ -46,9 +46,10 @@ export function showView(view: ShoppingView): void {
 /** The id of the control that led to another view. */
 let pressed = ''
 
-/** A step, which begins at the top; a sheet that led there is not come back to. */
-export function goToView(view: ShoppingView): void {
-  pressed = document.activeElement?.id ?? ''
+/** A step, which begins at the top; a sheet that led there is not come back to. `back`: the id of the control that leads
+ * there again, if it is another one than was pressed. */
+export function goToView(view: ShoppingView, back?: string): void {
+  pressed = back ?? document.activeElement?.id ?? ''
   const now = readRoute(location.search)
   navigate(hrefOf({ view, sheet: null, item: null }), { replace: now.sheet !== null, state: { from: now.view } })
   window.scrollTo(0, 0)

@@ -10,9 +10,11 @@ import {
   type Purchase,
   putBack,
   setState,
+  isOfPlan,
   stepBack,
   sumOf,
   takeInstead,
+  tickedIn,
   tripOf,
   type TripLine,
   wordOf,
@@ -41,6 +43,18 @@ test('each shop has what is to be had there, and every shop the notes', () => {
   expect(named(linesAt(begun, 0))).toEqual(['butter', 'milch', 'Flaschen zurück'])
   expect(named(linesAt(begun, 1))).toEqual(['reis', 'Flaschen zurück'])
   expect(sumOf(linesAt(begun, 0))).toBe(711)
+})
+
+test('a trip is that of a plan with the same shops for the same items', () => {
+  expect(isOfPlan(begun, two, '1')).toBe(true)
+  expect(isOfPlan(setState(begun, lineOf('reis').id, 'done'), two, '1')).toBe(true)
+  expect(isOfPlan(begun, two, '2')).toBe(false)
+  expect(isOfPlan(begun, plan([line('butter', 'hofer', 275), line('reis', 'billa', 119)]), '1')).toBe(false)
+  expect(
+    isOfPlan(begun, plan([line('butter', 'hofer', 1), line('milch', 'hofer', 1), line('reis', 'hofer', 1)]), '1'),
+  ).toBe(false)
+  expect(isOfPlan(null, two, '1')).toBe(false)
+  expect([...tickedIn(setState(begun, lineOf('reis').id, 'done'))]).toEqual(['reis'])
 })
 
 test('a line keeps its title in parts, and the own word where that says more', () => {

@@ -112,6 +112,23 @@ export function tripOf(plan: Plan, items: readonly ListItem[], list: string): Tr
   return { list, chains: plan.visits.map(({ chain }) => chain), at: 0, lines: [...lines, ...notes], steps: [] }
 }
 
+/** Whether a trip carries out this plan, as far as it can be told: the same shops for the same items of this list. */
+export function isOfPlan(now: Trip | null, plan: Pick<Plan, 'visits'> | undefined, list: string): now is Trip {
+  if (!now || !plan || now.list !== list) return false
+  const planned = new Set(plan.visits.flatMap(({ lines }) => lines.map(({ item }) => item)))
+  const items = new Set(now.lines.flatMap(({ item, key }) => (key === '' ? [] : [item])))
+  return (
+    now.chains.join(' ') === plan.visits.map(({ chain }) => chain).join(' ') &&
+    planned.size === items.size &&
+    [...planned].every((item) => items.has(item))
+  )
+}
+
+/** The items of which this is in the basket. */
+export function tickedIn({ lines }: Trip): ReadonlySet<string> {
+  return new Set(lines.flatMap(({ item, state }) => (state === 'done' ? [item] : [])))
+}
+
 function purchaseOf(
   product: Pick<PlanProduct, 'key' | 'chain' | 'name'> & Partial<Titled>,
   cost: Pick<PlanLine, 'count' | 'weight' | 'priceCents' | 'regularCents' | 'depositCents' | 'deal'>,

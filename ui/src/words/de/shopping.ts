@@ -9,6 +9,7 @@ export const plan = 'Plan'
 export const tripRunning = (chain: string) => `Einkauf läuft: weiter bei ${chain}`
 export const newTripTitle = 'Neuen Einkauf beginnen?'
 export const newTripText = 'Du hast einen Einkauf begonnen. Was darin abgehakt ist, geht verloren; die Liste bleibt.'
+export const ticked = 'Schon im Körberl: '
 export const newTrip = 'Neu beginnen'
 
 export const whatDoYouNeed = 'Was brauchst du?'

@@ -9,6 +9,7 @@ export const plan = 'Plan'
 export const tripRunning = (chain: string) => `Shopping under way: continue at ${chain}`
 export const newTripTitle = 'Start shopping anew?'
 export const newTripText = 'You have begun shopping. What is ticked off there will be lost; the list stays.'
+export const ticked = 'Already in the basket: '
 export const newTrip = 'Start anew'
 
 export const whatDoYouNeed = 'What do you need?'
