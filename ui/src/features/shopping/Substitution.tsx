@@ -18,7 +18,7 @@ import { capital, count, euro, quantity } from '../../lib/format.ts'
 import type { Accept, ListItem, NeedItem, ProductItem } from '../../lib/list.ts'
 import { useParted } from '../../lib/parted.ts'
 import { type ChoiceProps, Counted } from './Counted.tsx'
-import { inChains } from './describe.ts'
+import { boughtFor, inChains, meaningOf } from './describe.ts'
 import { changeItem } from './edit.ts'
 import { Stepper } from './ListPane.tsx'
 import { Options } from '../../kit/Options.tsx'
@@ -109,24 +109,32 @@ type NeedSubstitutionProps = ChangedItemProps<NeedItem> & { onWords: (words: str
 
 function NeedSubstitution({ item, onChange, onWords, ...rest }: NeedSubstitutionProps) {
   const before = rest.items.find(({ id }) => id === item.id)
-  const planned = rest.answer?.items.find(({ id }) => id === item.id)
+  const plan = rest.answer?.plans[rest.place]
   const known =
     before?.kind === 'need' && before.query === item.query && before.choice === null && rest.answer
       ? countedOf(rest.answer, item.id)
       : []
+  const picked = plan && known.length > 0 ? boughtFor(plan, item.id) : ''
   const { data: taken, isLoading: taking } = useProducts(known)
   const { data: found, isLoading: finding } = useSearch(
     known.length === 0 ? { q: item.query, bio: item.bio, sort: 'relevance', limit: 8 } : null,
   )
   const candidates =
     known.length > 0 ? (taken?.products ?? []) : (found?.groups.flatMap(({ products }) => products[0] ?? []) ?? [])
-  const title = known.length > 0 ? planned?.title : found?.groups[0]?.title
+  const { data: named, isLoading: naming } = useSearch({ q: item.query, line: true, kindRow: true, limit: 1 })
+  const only = candidates.length === 1 ? candidates[0] : undefined
+  const understood = meaningOf(item, named?.kindRow, only) ?? (picked === '' ? undefined : picked)
   const wakeable = wakeableOf(candidates)
   return (
-    <SubstitutionSheet {...rest} item={item} onChange={onChange} candidates={candidates} known={!taking && !finding}>
+    <SubstitutionSheet
+      {...rest}
+      item={item}
+      onChange={onChange}
+      candidates={candidates}
+      known={!taking && !finding && !naming}>
       <Words key={item.query} query={item.query} onWords={onWords} />
       <p className="sm muted" role="status">
-        {title === undefined ? (found ? say.nothingFound : ' ') : say.understoodAs(title)}
+        {understood ? say.understoodAs(understood) : found && candidates.length === 0 ? say.nothingFound : ' '}
       </p>
       {wakeable && <WakeButton look="ghost sm" about={wakeable} />}
     </SubstitutionSheet>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Deal } from '../../api/types.ts'
 import { product } from '../../api/testing.ts'
-import { boughtFor, boughtTitle, dealOf, ownWord, remains, timesOf } from './describe.ts'
+import { boughtFor, boughtTitle, dealOf, meaningOf, ownWord, remains, timesOf } from './describe.ts'
 import { line, plan } from './testing.ts'
 
 const deal = (given: Partial<Deal>): Deal => ({
@@ -63,4 +63,14 @@ test('how much is bought stands behind the title', () => {
   const cut = { amount: 600, unit: 'g' } as const
   expect(timesOf({ count: 1, weight: cut })).toBeNull()
   expect(plain(boughtTitle(product({ name: 'Bananen', weighed: true }), cut).size)).toBe('600 g')
+})
+
+test('words are understood as the kind of any brand, or as the only product there is', () => {
+  const row = { name: 'Butter', pack: { amount: 250, unit: 'g' as const } }
+  const pack = { amount: null }
+  expect(meaningOf(pack, row, undefined)?.replaceAll('\u00a0', ' ')).toBe('Butter, 250 g, egal welche Marke')
+  expect(meaningOf({ amount: 500 }, row, undefined)).toBe('Butter, egal welche Marke')
+  expect(meaningOf(pack, null, undefined)).toBeUndefined()
+  const only = product({ title: 'Teebutter', brand: 'Lidl' })
+  expect(meaningOf(pack, row, only)).toMatch(/^Lidl Teebutter/)
 })

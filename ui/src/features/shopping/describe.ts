@@ -1,9 +1,9 @@
 // Items and lines of a plan in words: under their name, spoken, and as a text to send. Pure.
 import * as say from '#words/shopping'
-import { type Titled, titleOf, type TitleParts, titleText } from '../../api/title.ts'
-import type { MissingItem, Quantity } from '../../api/types.ts'
+import { fullTitle, type Titled, titleOf, type TitleParts, titleText } from '../../api/title.ts'
+import type { KindRow, MissingItem, Product, Quantity } from '../../api/types.ts'
 import { count as formatCount, decimal, euro, price, quantity } from '../../lib/format.ts'
-import type { ListItem, ListUnit } from '../../lib/list.ts'
+import type { ListItem, ListUnit, NeedItem } from '../../lib/list.ts'
 import type { Plan, PlanLine } from './wire.ts'
 
 /** "1,5 kg", "10 Stk"; null where a need has no amount. */
@@ -47,6 +47,18 @@ export function substitutionOf(item: ListItem, taken = ''): string {
 export function boughtFor({ visits }: Plan, id: string): string {
   const lines = visits.flatMap((visit) => visit.lines).filter(({ item }) => item === id)
   return [...new Set(lines.map(({ product }) => titleText({ ...titleOf(product), brand: null })))].join(say.and)
+}
+
+/** What the words of a need are understood as, in words: the kind with its pack, or the only product there is; nothing
+ * where it is neither. */
+export function meaningOf(
+  { amount }: Pick<NeedItem, 'amount'>,
+  row: Pick<KindRow, 'name' | 'pack'> | null | undefined,
+  only: Product | undefined,
+): string | undefined {
+  if (only) return fullTitle(only)
+  if (!row) return undefined
+  return say.kindOfAnyBrand(row.pack && amount === null ? `${row.name}, ${quantity(row.pack)}` : row.name)
 }
 
 function accepted(item: ListItem): string {

@@ -55,6 +55,9 @@ test('the brand of what was understood is told only where the line names it', ()
     title: 'Stainzer Fettarme Milch',
     branded: true,
   })
+  const kind = { id: 'milch', name: 'Milch' }
+  expect(understoodAs(reading('milch', { kind, options: milk }))).toEqual({ title: 'Milch', branded: false })
+  expect(understoodAs(reading('stainzer milch', { kind, options: milk })).branded).toBe(true)
   expect(understoodAs(reading('semmeln', { options: [group('Kärntner Semmel')] })).title).toBe('Kärntner Semmel')
   expect(understoodAs(reading('irgendwas')).title).toBe('Irgendwas')
 })

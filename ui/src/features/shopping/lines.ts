@@ -60,13 +60,15 @@ export function answeredLines(readings: readonly Reading[], { answers }: Pick<Dr
   })
 }
 
-/** What a line was understood as: a product, whose brand is told only where the line names it. */
-export function understoodAs({ query, options }: Reading): { title: string; branded: boolean } {
+/** What a line was understood as: the kind, or a product, whose brand is told only where the line names it. */
+export function understoodAs({ query, kind, options }: Reading): { title: string; branded: boolean } {
   const [first] = options
   const title = first?.title ?? capital(query)
   const brand = first?.products[0]?.brand?.toLowerCase()
+  if (brand && query.toLowerCase().includes(brand)) return { title, branded: true }
+  // Any of its products: to name one would be to say which.
+  if (kind) return { title: kind.name, branded: false }
   if (!brand) return { title, branded: false }
-  if (query.toLowerCase().includes(brand)) return { title, branded: true }
   const begins = title.toLowerCase().startsWith(`${brand} `)
   return { title: begins ? capital(title.slice(brand.length + 1)) : title, branded: false }
 }

@@ -115,6 +115,7 @@ export const comparable = 'Vergleichbar'
 export const anyBrandOf = (theProducts: string) => `jede Marke, ${theProducts} Produkte`
 export const pricesAndHistory = 'Preise und Verlauf'
 export const nothingFound = 'Dazu haben wir nichts gefunden.'
+export const kindOfAnyBrand = (kind: string) => `${kind}, egal welche Marke`
 export const understoodAs = (title: string) => `Verstanden als ${title}`
 export const whatIsSearched = 'Wonach gesucht wird'
 export const take = 'Übernehmen'

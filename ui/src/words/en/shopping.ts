@@ -114,6 +114,7 @@ export const comparable = 'Comparable'
 export const anyBrandOf = (theProducts: string) => `any brand, ${theProducts} products`
 export const pricesAndHistory = 'Prices and history'
 export const nothingFound = 'We found nothing for this.'
+export const kindOfAnyBrand = (kind: string) => `${kind}, any brand`
 export const understoodAs = (title: string) => `Understood as ${title}`
 export const whatIsSearched = 'What is searched for'
 export const take = 'Apply'
