@@ -212,3 +212,22 @@ test('reporting a wrong match splits the group at once, anonymously, and can be 
   await page.getByRole('button', { name: 'Doch gleich' }).click()
   await page.waitForFunction((number) => document.querySelectorAll('article').length === number, before)
 })
+
+test('a further chain is drawn beside the others, which keep their colours', async (t) => {
+  const page = await open(t, '/?q=kaffee', { moves: true })
+  await openRow(page)
+  const legend = page.locator('.step-legend')
+  const further = legend.getByRole('button').first()
+  await further.waitFor()
+  assert.equal(await page.getByRole('button', { name: '1 Jahr' }).getAttribute('aria-pressed'), 'true')
+  const lines = () => page.locator('.step-line').evaluateAll((all) => all.map(({ classList }) => [...classList].at(-1)))
+  const before = await lines()
+  await further.click()
+  await soon(async () => assert.equal((await lines()).length, before.length + 1))
+  assert.deepEqual(
+    (await lines()).filter((line) => before.includes(line)),
+    before,
+  )
+  await legend.getByRole('button', { pressed: true }).click()
+  await soon(async () => assert.deepEqual(await lines(), before))
+})

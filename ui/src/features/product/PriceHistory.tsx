@@ -5,28 +5,27 @@ import { useChainNames } from '../../api/hooks.ts'
 import type { ProductWithHistory } from '../../api/types.ts'
 import { euro, longDay, monthYear, price } from '../../lib/format.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/Icon.tsx'
 import { RangeChoice, type RangeName, rangesOf } from '../../kit/chart/ranges.tsx'
 import { clip, dayOf, type DayRange, isoOf } from '../../kit/chart/steps.ts'
-import type { ChartLine } from '../../kit/chart/ChartFrame.tsx'
-import { ChartLegend, type ChartMark, ChartTable, StepChart } from '../../kit/chart/StepChart.tsx'
+import { type ChartLine, series } from '../../kit/chart/ChartFrame.tsx'
+import { ChartLegend, type ChartMark, ChartStroke, ChartTable, StepChart } from '../../kit/chart/StepChart.tsx'
 import { Heading } from './Heading.tsx'
-import { highest, type History, historyOf, lowest, worthDrawing } from './history.ts'
+import { highest, type History, historyOf, lowest, ordered, worthDrawing } from './history.ts'
 import '../../kit/Facts.css'
 
-/** Lines in the chart: more cannot be told apart. */
+/** Lines in the chart, unless more are asked for: they can hardly be told apart. */
 const MOST_LINES = 3
 
 export interface PriceHistoryProps {
   /** The product first, then the same article at other chains. */
   offers: readonly ProductWithHistory[]
   today: string
-  /** What is shown first. */
-  first?: RangeName
 }
 
-export function PriceHistory({ offers, today, first = 'all' }: PriceHistoryProps) {
+export function PriceHistory({ offers, today }: PriceHistoryProps) {
   const heading = useId()
-  const [chosen, setChosen] = useState<RangeName>(first)
+  const [chosen, setChosen] = useState<RangeName>('1y')
   const [asTable, setAsTable] = useState(false)
   const histories = useMemo(() => offers.map(historyOf), [offers])
   const ranges = useMemo(() => rangesOf(histories, dayOf(today)), [histories, today])
@@ -58,13 +57,22 @@ interface DrawingProps {
 
 function Drawing({ histories, range, today, asTable, children }: DrawingProps) {
   const nameOf = useChainNames()
-  const [asked, setAsked] = useState<string | null>(null)
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
   const drawn = useMemo(() => worthDrawing(histories, range, MOST_LINES, asked), [histories, range, asked])
+  const places = useMemo(() => ordered(histories), [histories])
   const lines = useMemo(
-    () => drawn.map(({ key, chain, spans }) => ({ id: key, label: nameOf(chain), spans })),
-    [drawn, nameOf],
+    () =>
+      drawn.map((history) => ({
+        id: history.key,
+        label: nameOf(history.chain),
+        spans: history.spans,
+        place: places.indexOf(history),
+      })),
+    [drawn, places, nameOf],
   )
-  const others = worthDrawing(histories, range, Infinity).filter((history) => !drawn.includes(history))
+  const further = worthDrawing(histories, range, Infinity).slice(MOST_LINES)
+  const toggle = (key: string) =>
+    setAsked(new Set([...asked].filter((one) => one !== key).concat(asked.has(key) ? [] : key)))
   const low = lowMark(drawn, lines, range)
   return (
     <>
@@ -74,12 +82,23 @@ function Drawing({ histories, range, today, asTable, children }: DrawingProps) {
         <StepChart lines={lines} range={range} today={today} summary={summary(lines, range)} mark={low} />
       )}
       <div className="history-foot">
-        <ChartLegend names={drawn.map((history) => nameOf(history.chain) + limits(history, range))}>
-          {others.map(({ key, chain }) => (
-            <li key={key}>
-              <button type="button" className="link" onClick={() => setAsked(key)}>
-                {nameOf(chain)}
-                <span className="sr">{say.show}</span>
+        <ChartLegend
+          entries={drawn
+            .slice(0, MOST_LINES)
+            .map((history) => ({
+              name: nameOf(history.chain) + limits(history, range),
+              place: places.indexOf(history),
+            }))}>
+          {further.map((history) => (
+            <li key={history.key} className={series(places.indexOf(history))}>
+              <button
+                type="button"
+                className="chip"
+                aria-pressed={asked.has(history.key)}
+                onClick={() => toggle(history.key)}>
+                {asked.has(history.key) ? <ChartStroke /> : <Icon name="plus" size={14} weight={2} />}
+                {nameOf(history.chain)}
+                {asked.has(history.key) && limits(history, range)}
               </button>
             </li>
           ))}

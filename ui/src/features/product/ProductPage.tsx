@@ -63,7 +63,7 @@ function Content({ product }: { product: ProductDetail & Origin }) {
           ) : (
             <>
               <Verdict offers={own} kindPrices={product.kindPrices} today={today} />
-              <PriceHistory offers={offers} today={newest} first="1y" />
+              <PriceHistory offers={offers} today={newest} />
             </>
           )}
           <StandIns offers={own} similar={similar} />

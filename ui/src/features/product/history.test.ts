@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Gap } from '../../api/types.ts'
 import { dayOf, isoOf } from '../../kit/chart/steps.ts'
 import { rangesOf } from '../../kit/chart/ranges.tsx'
-import { highest, historyOf, lowest, worthDrawing } from './history.ts'
+import { highest, historyOf, lowest, ordered, worthDrawing } from './history.ts'
 import { product } from '../../api/testing.ts'
 
 /** Known from the first price to `seenUntil`, but for a gap. */
@@ -85,15 +85,14 @@ describe('worthDrawing', () => {
 })
 
 describe('worthDrawing, asked for one chain', () => {
-  it('draws it before longer ones', () => {
+  it('draws it, too, and takes none away', () => {
     const range = { from: dayOf('2021-01-01'), to: today }
     const short = history('lidl', [['2023-03-01', 269]], '2023-06-26')
     const penny = history('penny', [['2021-01-01', 269]], '2023-06-26')
-    expect(worthDrawing([spar, billa, penny, short], range, 3, short.key).map(({ chain }) => chain)).toEqual([
-      'spar',
-      'lidl',
-      'billa',
-    ])
+    expect(worthDrawing([spar, billa, penny, short], range, 3, new Set([short.key]))).toEqual(
+      ordered([spar, billa, penny, short]),
+    )
+    expect(worthDrawing([spar, billa, penny, short], range, 3).includes(short)).toBe(false)
   })
 })
 

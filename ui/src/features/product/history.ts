@@ -35,21 +35,21 @@ function extreme(histories: readonly History[], pick: (...cents: number[]) => nu
   return { cents, day: Math.max(...hits.map(({ from }) => from)) }
 }
 
-/**
- * The histories to draw of those with a price in the range: the product's own first, then the one asked for, then the
- * longest ones, ever, so that a chain keeps its colour from range to range.
- */
+/** The product's own, then the longest ones, ever: a chain keeps its place, and with it its colour. */
+export function ordered(histories: readonly History[]): History[] {
+  const known = ({ spans }: History) => spans.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  const rank = (history: History) => (history === histories[0] ? Infinity : known(history))
+  return histories.toSorted((a, b) => rank(b) - rank(a))
+}
+
+/** The histories to draw of those with a price in the range: the first of them, and those asked for, by their keys. */
 export function worthDrawing(
   histories: readonly History[],
   range: DayRange,
   most: number,
-  asked: string | null = null,
+  asked: ReadonlySet<string> = new Set(),
 ): History[] {
-  const known = ({ spans }: History) => spans.reduce((sum, { from, to }) => sum + to - from + 1, 0)
-  const rank = (history: History) =>
-    history === histories[0] ? Infinity : history.key === asked ? Number.MAX_VALUE : known(history)
-  return histories
+  return ordered(histories)
     .filter(({ spans }) => clip(spans, range).length > 0)
-    .toSorted((a, b) => rank(b) - rank(a))
-    .slice(0, most)
+    .filter(({ key }, place) => place < most || asked.has(key))
 }

@@ -20,6 +20,8 @@ export interface ChartLine {
   id: string
   label: string
   spans: readonly Span[]
+  /** Which colour and pattern it has; without it, those of its place in the chart. */
+  place?: number
   /** A line of others that ours are held against: thin and without a colour. */
   reference?: boolean
 }
@@ -190,14 +192,17 @@ export function TimeAxis({ plot, placeAt }: TimeAxisProps) {
   ))
 }
 
+/** As many colours and patterns there are. */
+const SERIES = 6
+
 /** The colour and the pattern of a line. */
-export function series(line: number): string {
-  return `series-${line + 1}`
+export function series(place: number): string {
+  return `series-${(place % SERIES) + 1}`
 }
 
 /** The same; a reference has its own. */
-export function seriesOf(line: Pick<ChartLine, 'reference'> | undefined, place: number): string {
-  return line?.reference ? 'series-reference' : series(place)
+export function seriesOf(line: Pick<ChartLine, 'place' | 'reference'> | undefined, place: number): string {
+  return line?.reference ? 'series-reference' : series(line?.place ?? place)
 }
 
 /** The first line, the main one, lies on top. */

@@ -9,6 +9,7 @@ import {
   Cursor,
   type Drawing,
   series,
+  seriesOf,
   Strokes,
   TimeAxis,
 } from './ChartFrame.tsx'
@@ -57,7 +58,7 @@ export function StepChart({ lines, range, today, summary, mark = null }: StepCha
           />
           <Strokes lines={lines} plot={drawing.plot} />
           {drawing.day === null ? (
-            mark && <Mark mark={mark} {...drawing} />
+            mark && <Mark mark={mark} line={lines[mark.line]} {...drawing} />
           ) : (
             <Cursor {...drawing} lines={lines} day={drawing.day} />
           )}
@@ -85,12 +86,14 @@ function PriceAxis({ frame, plot: { values, y } }: Drawing) {
   ))
 }
 
-function Mark({ mark, spans, frame, plot: drawn }: Drawing & { mark: ChartMark }) {
+type MarkProps = Drawing & { mark: ChartMark; line: ChartLine | undefined }
+
+function Mark({ mark, line, spans, frame, plot: drawn }: MarkProps) {
   const x = drawn.x(mark.day)
   const y = drawn.y(mark.value)
   const text = labelPlace({ x, y }, mark.text, strokesOf(spans, drawn), frame)
   return (
-    <g className={series(mark.line)}>
+    <g className={seriesOf(line, mark.line)}>
       <path className="step-cursor" d={`M${x} ${y}V${frame.height - frame.bottom}`} />
       <circle className="step-dot" cx={x} cy={y} r={3.5} />
       <text className="step-mark" x={text.x} y={text.y} textAnchor={text.anchor}>
@@ -112,15 +115,28 @@ function spoken(lines: readonly ChartLine[], day: number): string {
   return `${longDay(isoOf(day))}: ${prices.join(', ')}`
 }
 
-/** Which line is which: its stroke beside its name. */
-export function ChartLegend({ names, children }: { names: readonly string[]; children?: ReactNode }) {
+/** The stroke of a line beside its name. */
+export function ChartStroke() {
+  return (
+    <svg width="22" height="8" aria-hidden="true">
+      <path d="M0 4H22" />
+    </svg>
+  )
+}
+
+export interface ChartLegendProps {
+  /** Each with the place that its colour is of. */
+  entries: readonly { name: string; place: number }[]
+  children?: ReactNode
+}
+
+/** Which line is which. */
+export function ChartLegend({ entries, children }: ChartLegendProps) {
   return (
     <ul className="step-legend xs muted">
-      {names.map((name, i) => (
-        <li key={name} className={series(i)}>
-          <svg width="22" height="8" aria-hidden="true">
-            <path d="M0 4H22" />
-          </svg>
+      {entries.map(({ name, place }) => (
+        <li key={name} className={series(place)}>
+          <ChartStroke />
           {name}
         </li>
       ))}

@@ -66,7 +66,6 @@ export const since = (everyone: string, day: string, earlier: string) => `${ever
 export const history = 'Preisverlauf'
 export const asTable = 'Als Tabelle'
 export const historyTable = 'Preisverlauf als Tabelle'
-export const show = ' zeigen'
 export const atComma = (chain: string) => ` bei ${chain},`
 export const endedOn = (day: string) => `, bis ${day}`
 export const beganIn = (month: string) => `, seit ${month}`

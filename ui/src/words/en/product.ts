@@ -66,7 +66,6 @@ export const since = (everyone: string, day: string, earlier: string) => `${ever
 export const history = 'Price history'
 export const asTable = 'As a table'
 export const historyTable = 'Price history as a table'
-export const show = ' show'
 export const atComma = (chain: string) => ` at ${chain},`
 export const endedOn = (day: string) => `, until ${day}`
 export const beganIn = (month: string) => `, since ${month}`
