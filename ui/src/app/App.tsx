@@ -7,15 +7,16 @@ import { served } from '../api/client.ts'
 import { unpacked } from '../api/columns.ts'
 import { AnswersProvider, answersWith, CHAINS, type Payload, useAnswers } from '../api/hooks.ts'
 import { Icon } from '../kit/Icon.tsx'
-import { withoutBase } from '../lib/shared.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { lastArrival } from './navigation.ts'
 import { payloadOnTheWay } from './prefetch.ts'
-import { notFound, type Problem, useUncaught } from './problem.ts'
+import { type Problem, useUncaught } from './problem.ts'
 import { watchOverState } from './reloadGuard.ts'
 import { isPage, middlewareOf, type Route, routeOf } from './routes.ts'
 import { Shell } from './Shell.tsx'
+
+const NOT_FOUND: Problem = { status: 404 }
 
 export const LAYOUTS = { default: Shell }
 
@@ -59,10 +60,7 @@ function Page({ given, bare }: { given: Problem | undefined; bare: boolean }) {
   const uncaught = useUncaught()
   const route = routeOf(path)
   const data = useData(path, search, bare)
-  const problem =
-    uncaught ??
-    (address === first ? given : undefined) ??
-    (isPage(path, search) ? null : notFound(route ? null : withoutBase(path)))
+  const problem = uncaught ?? (address === first ? given : undefined) ?? (isPage(path, search) ? null : NOT_FOUND)
   const Layout = LAYOUTS[route?.layout ?? 'default']
   useHead(path, search, problem?.status ?? 200)
   return (

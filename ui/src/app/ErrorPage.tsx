@@ -2,27 +2,29 @@
 // failure.
 import * as say from '#words/app'
 import * as lib from '#words/lib'
+import { useLocation } from 'wouter'
 import { SearchField } from '../features/compare/SearchField.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { EmptyBasket, FallenBasket } from '../kit/Mark.tsx'
-import { PATHS } from '../lib/shared.ts'
+import { PATHS, withoutBase } from '../lib/shared.ts'
 import { messageOf, type Problem } from './problem.ts'
 import './ErrorPage.css'
 
 /** `bare`: without the layout around it. */
 export function ErrorPage({ problem, bare = false }: { problem: Problem; bare?: boolean }) {
-  return problem.status === 404 ? <NotFound problem={problem} /> : <Failed problem={problem} bare={bare} />
+  return problem.status === 404 ? <NotFound /> : <Failed problem={problem} bare={bare} />
 }
 
-function NotFound({ problem }: { problem: Problem }) {
+function NotFound() {
+  const path = withoutBase(useLocation()[0])
   return (
     <div className="wrap">
       <div className="empty trouble">
         <EmptyBasket />
         <p className="num strong faint">404</p>
         <h1>{say.notFound}</h1>
-        <p>{say.notFoundWhy}</p>
+        <p>{path.startsWith('/art/') ? say.notFoundKind : say.notFoundWhy}</p>
       </div>
       <SearchField className="search-trouble" iconSize={21}>
         <Button type="submit" look="primary">
@@ -34,7 +36,7 @@ function NotFound({ problem }: { problem: Problem }) {
           {say.toStart}
         </a>
       </p>
-      <TechnicalLine problem={problem} />
+      {path !== '/' && <p className="trouble-end xs faint">{say.address(path)}</p>}
     </div>
   )
 }

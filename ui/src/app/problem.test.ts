@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOurs, messageOf, notFound, PageError, problemOf } from './problem.ts'
+import { isOurs, messageOf, PageError, problemOf } from './problem.ts'
 
 test('R5: the default messages, and the one supplied', () => {
   expect(messageOf({ status: 404 })).toBe('Page Not Found')
@@ -8,11 +8,6 @@ test('R5: the default messages, and the one supplied', () => {
   expect(messageOf({ status: 503, message: 'Service Unavailable' })).toBe('Service Unavailable')
   expect(messageOf(problemOf(new PageError(404)))).toBe('Page Not Found')
   expect(messageOf(problemOf(new PageError(418, 'I am a teapot')))).toBe('I am a teapot')
-})
-
-test('R4: an unmatched path is named', () => {
-  expect(messageOf(notFound('/gibt-es-nicht<script>'))).toBe('Page not found: /gibt-es-nicht<script>')
-  expect(messageOf(notFound(null))).toBe('Page Not Found')
 })
 
 test.each([[new Error('x')], ['x'], [undefined], [null], [{ status: 'many' }], [{ status: 200 }]])(

@@ -21,11 +21,6 @@ export class PageError extends Error {
   }
 }
 
-/** `path`: null if it is a page, but has no content for the query. */
-export function notFound(path: string | null): Problem {
-  return path === null ? { status: 404 } : { status: 404, message: `Page not found: ${path}` }
-}
-
 /** The problem's message, or the default of its status. */
 export function messageOf({ status, message }: Problem): string {
   return message || (status === 404 ? 'Page Not Found' : 'Internal Server Error')
