@@ -136,7 +136,8 @@ function Meta({ product, size, today }: { product: Product; size: string | null;
 function badgesOf(product: Product): [name: string, look: string, card?: string | null][] {
   const badges: [string, string, (string | null)?][] = []
   if (product.thirtyDayLow) badges.push([say.low30, 'badge-low'])
-  if (product.deal) badges.push([say.offer, 'badge-deal', product.deal.card])
+  const { deal } = product
+  if (deal) badges.push([deal.quantity > 1 ? say.offerFrom(deal.quantity) : say.offer, 'badge-deal', deal.card])
   if (product.shrunk) badges.push([say.lessInside, 'badge-deal'])
   if (product.bio) badges.push([say.organicBadge, 'badge-bio'])
   return badges
