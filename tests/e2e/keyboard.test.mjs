@@ -75,3 +75,24 @@ for (const name of [
     assert.deepEqual(missed, [], 'not reached')
   })
 }
+
+test('the keyboard gets past the filters, and to the heading of another page', async (t) => {
+  const page = await open(t, '/?q=butter', { moves: true })
+  const skip = page.getByRole('link', { name: 'Zu den Ergebnissen' })
+  await skip.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  assert.ok(await page.evaluate(() => document.activeElement.closest('.results') !== null))
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Einkauf/ })
+    .press('Enter')
+  await page.waitForURL(/smartshopping/)
+  await page.waitForFunction(() => document.activeElement.matches('main h1, #inhalt'))
+})
+
+test('to compare nothing asks for what to compare', async (t) => {
+  const page = await open(t, '/', { moves: true })
+  await page.getByRole('main').getByRole('button', { name: 'Vergleichen' }).click()
+  assert.ok(await page.evaluate(() => document.activeElement.matches('main input')))
+})

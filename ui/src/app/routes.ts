@@ -131,9 +131,13 @@ export interface Visit {
 export type Middleware = (visit: Visit) => void
 
 export const MIDDLEWARE: Readonly<Record<string, Middleware>> = {
-  /** A page that was linked to begins at its top. Going back or reloading, the browser restores the scroll position. */
+  /** A page that was linked to begins at its top, also for those who use keys. Going back or reloading, the browser
+   * restores the scroll position. */
   top: ({ arrival }) => {
-    if (arrival === 'link') window.scrollTo(0, 0)
+    if (arrival !== 'link') return
+    window.scrollTo(0, 0)
+    const start = document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.getElementById('inhalt')
+    start?.focus({ preventScroll: true })
   },
 }
 

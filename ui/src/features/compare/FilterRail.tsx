@@ -6,6 +6,9 @@ export default function FilterRail(props: FiltersProps) {
   const [times, reset] = useReset()
   return (
     <aside className="filter-rail desk" aria-label={say.filter}>
+      <a href="#treffer" className="skip">
+        {say.toResults}
+      </a>
       <div className="split filter-head">
         <h2>{say.filter}</h2>
         <button type="button" className="link sm" onClick={reset}>

@@ -84,6 +84,7 @@ export function SearchField({
         const chosen = suggestions[box.active]
         if (chosen) choose(chosen)
         else if (text.trim()) search(text.trim())
+        else input.current?.focus()
       }}>
       <Icon name="magnifying-glass" size={iconSize} weight={2} />
       <ComboInput

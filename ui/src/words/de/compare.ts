@@ -74,6 +74,7 @@ export const filter = 'Filter'
 export const chainOne = 'Kette'
 export const chainMany = 'Ketten'
 
+export const toResults = 'Zu den Ergebnissen'
 export const resetFilters = 'Zurücksetzen'
 
 export const showProducts = (products: string) => `${products} zeigen`

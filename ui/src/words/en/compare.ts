@@ -74,6 +74,7 @@ export const filter = 'Filter'
 export const chainOne = 'chain'
 export const chainMany = 'chains'
 
+export const toResults = 'To the results'
 export const resetFilters = 'Reset'
 
 export const showProducts = (products: string) => `Show ${products}`
