@@ -80,3 +80,15 @@ test('suggestions do not overlap', async (t) => {
   )
   assert.equal(overlap, false)
 })
+
+test('the day of the prices and the names of the tabs are to be read', async (t) => {
+  const page = await open(t, '/smartshopping', { viewport: NARROW, moves: true })
+  await type(page, 'Butter')
+  const cut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+    scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1
+  for (const words of [page.getByRole('button', { name: /^Preise / }).locator('span'), page.locator('.ss-name')]) {
+    await words.waitFor()
+    assert.ok((await words.boundingBox()).width > 40)
+    assert.equal(await words.evaluate(cut), false)
+  }
+})
