@@ -24,7 +24,10 @@ function NotFound() {
         <EmptyBasket />
         <p className="num strong faint">404</p>
         <h1>{say.notFound}</h1>
-        <p>{path.startsWith('/art/') ? say.notFoundKind : say.notFoundWhy}</p>
+        <p>
+          {say.notFoundWhy}
+          {!path.startsWith('/art/') && say.notFoundProduct}
+        </p>
       </div>
       <SearchField className="search-trouble" iconSize={21}>
         <Button type="submit" look="primary">

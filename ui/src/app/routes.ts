@@ -3,8 +3,10 @@
 // in head.ts, questions in plan.ts.
 import { config } from '../api/client.ts'
 import { FilterRail, homeChunk, KindCard, NewPrices, Results, Start } from '../features/compare/parts.ts'
+import { leave } from '../features/compare/SearchField.tsx'
 import { readView, type View } from '../features/compare/view.ts'
 import { type Chunk, chunk } from '../kit/chunk.tsx'
+import { dismissSaid } from '../kit/toasts.tsx'
 import { WIDE } from '../kit/useMedia.ts'
 import { isProductKey } from '../lib/productKey.ts'
 import { PATHS, TEXT_PAGES, textHref } from '../lib/shared.ts'
@@ -135,9 +137,9 @@ export const MIDDLEWARE: Readonly<Record<string, Middleware>> = {
    * restores the scroll position. */
   top: ({ arrival }) => {
     if (arrival !== 'link') return
+    dismissSaid()
+    leave()
     window.scrollTo(0, 0)
-    const start = document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.getElementById('inhalt')
-    start?.focus({ preventScroll: true })
   },
 }
 

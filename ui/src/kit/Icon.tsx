@@ -3,10 +3,8 @@ export const PATHS = {
   'magnifying-glass': 'M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM16 16l4.5 4.5',
   close: 'M6 6l12 12M18 6 6 18',
   plus: 'M12 5v14M5 12h14',
-  minus: 'M5 12h14',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   'chevron-down': 'm6 9 6 6 6-6',
-  back: 'm15 6-6 6 6 6',
   next: 'M5 12h14m-5-5 5 5-5 5',
   filter:
     'M4 7h9m5 0h2M4 17h2m5 0h9M17.7 7a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0zM10.7 17a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0z',
@@ -20,7 +18,6 @@ export const PATHS = {
   'satellite-dish': 'M4.5 9.5a8 8 0 0 0 10 10zM9.5 14.5 13 11M13 6.5a4.5 4.5 0 0 1 4.5 4.5M13 3a8 8 0 0 1 8 8',
   'rotate-right': 'M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.8 3.5v4h-4',
   spinner: 'M12 4a8 8 0 1 0 8 8',
-  download: 'M12 4v11m-4.5-4 4.5 4.5 4.5-4.5M5 19.5h14',
 } as const
 
 export type IconName = keyof typeof PATHS

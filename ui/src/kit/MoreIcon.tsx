@@ -3,6 +3,9 @@ import { Drawn, type Look, PATHS } from './Icon.tsx'
 
 const ALL = {
   ...PATHS,
+  back: 'm15 6-6 6 6 6',
+  minus: 'M5 12h14',
+  download: 'M12 4v11m-4.5-4 4.5 4.5 4.5-4.5M5 19.5h14',
   unequal: 'M5 9.5h14M5 14.5h14M15 5 9 19',
   more: 'M5.9 12h.2M11.9 12h.2M17.9 12h.2',
   swap: 'M4.5 8.7h13m-3.2-3.7 3.7 3.7-3.7 3.7M19.5 15.3h-13m3.2 3.7L6 15.3l3.7-3.7',

@@ -3,7 +3,7 @@ import * as say from '#words/kit'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { PATHS } from '../lib/shared.ts'
-import { Icon } from './Icon.tsx'
+import { Icon } from './MoreIcon.tsx'
 import './Prose.css'
 
 export interface ProseProps {

@@ -3,7 +3,7 @@
 import * as say from '#words/kit'
 import { type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './Button.tsx'
-import { Icon } from './Icon.tsx'
+import { Icon } from './MoreIcon.tsx'
 import { ToastOutlet } from './toasts.tsx'
 import { useMedia, WIDE } from './useMedia.ts'
 import './Sheet.css'

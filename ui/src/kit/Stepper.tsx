@@ -1,6 +1,6 @@
 // How many: between a minus and a plus.
 import * as say from '#words/kit'
-import { Icon } from './Icon.tsx'
+import { Icon } from './MoreIcon.tsx'
 
 export interface StepperProps {
   /** Of what. */

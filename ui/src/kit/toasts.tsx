@@ -2,7 +2,6 @@
 // they stay on their page. The newest outlet shows them, because a modal dialog makes everything outside it inert.
 import * as say from '#words/kit'
 import { useEffect, useId, useState } from 'react'
-import { useLocation } from 'wouter'
 import { signal, useSignal } from '../lib/signal.ts'
 import './toasts.css'
 
@@ -28,6 +27,11 @@ function dismiss() {
   current.set(null)
 }
 
+/** To another page only what can still be undone goes along. */
+export function dismissSaid(): void {
+  if (!current.get()?.undo) dismiss()
+}
+
 export function ToastOutlet() {
   const id = useId()
   const shown = useSignal(current, null)
@@ -47,11 +51,6 @@ export function ToastOutlet() {
 
 function Message({ text, undo }: Toast) {
   const [held, setHeld] = useState(false)
-  const [path] = useLocation()
-  const [at] = useState(path)
-  useEffect(() => {
-    if (!undo && path !== at) dismiss()
-  }, [undo, at, path])
   useEffect(() => {
     if (held) return
     const timer = setTimeout(dismiss, LIFETIME_MS)

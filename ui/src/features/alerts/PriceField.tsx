@@ -2,7 +2,7 @@
 import * as lib from '#words/lib'
 import * as say from '#words/alerts'
 import { useId } from 'react'
-import { Icon } from '../../kit/Icon.tsx'
+import { Icon } from '../../kit/MoreIcon.tsx'
 import { price } from '../../lib/format.ts'
 import { readPrice, stepped } from './money.ts'
 

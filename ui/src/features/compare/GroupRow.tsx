@@ -137,7 +137,7 @@ function badgesOf(product: Product): [name: string, look: string, card?: string 
   const badges: [string, string, (string | null)?][] = []
   if (product.thirtyDayLow) badges.push([say.low30, 'badge-low'])
   const { deal } = product
-  if (deal) badges.push([deal.quantity > 1 ? say.offerFrom(deal.quantity) : say.offer, 'badge-deal', deal.card])
+  if (deal) badges.push([say.offer + (deal.quantity > 1 ? say.offerFrom + deal.quantity : ''), 'badge-deal', deal.card])
   if (product.shrunk) badges.push([say.lessInside, 'badge-deal'])
   if (product.bio) badges.push([say.organicBadge, 'badge-bio'])
   return badges

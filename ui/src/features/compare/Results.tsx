@@ -45,7 +45,7 @@ export default function Results({ view, sheet }: { view: View; sheet: ReactNode 
   return (
     <div className={`panes ${withSheet ? 'panes-with-sheet' : nothing ? 'panes-nothing' : ''}`.trimEnd()}>
       {wide !== false && !withSheet && !nothing && rail}
-      <div id="treffer" className="results" tabIndex={-1} aria-busy={isLoading}>
+      <div id="treffer" className="results" aria-busy={isLoading}>
         {answer && failure}
         {nothing ? (
           <Suspense>

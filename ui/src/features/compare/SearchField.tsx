@@ -82,8 +82,9 @@ export function SearchField({
       onSubmit={(event) => {
         event.preventDefault()
         const chosen = suggestions[box.active]
+        const words = text.trim()
         if (chosen) choose(chosen)
-        else if (text.trim()) search(text.trim())
+        else if (words) search(words)
         else input.current?.focus()
       }}>
       <Icon name="magnifying-glass" size={iconSize} weight={2} />
@@ -125,7 +126,7 @@ export function SearchField({
   )
 }
 
-/** Moves the focus to the results: closes the list and the on-screen keyboard. */
+/** Moves the focus to the page or its results: closes the list and the on-screen keyboard. */
 export function leave() {
   document.getElementById('inhalt')?.focus({ preventScroll: true })
 }

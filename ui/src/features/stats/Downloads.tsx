@@ -2,7 +2,7 @@
 import * as say from '#words/stats'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useCategoryNames, useChainNames, useChains } from '../../api/hooks.ts'
-import { Icon } from '../../kit/Icon.tsx'
+import { Icon } from '../../kit/MoreIcon.tsx'
 import { Share } from '../../kit/Share.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { longDay } from '../../lib/format.ts'

@@ -2,7 +2,7 @@
 import * as say from '#words/stats'
 import { type ReactNode, useId } from 'react'
 import type { Answer } from '../../api/hooks.ts'
-import { Icon } from '../../kit/Icon.tsx'
+import { Icon } from '../../kit/MoreIcon.tsx'
 import { StatsLink, useSectionFocus, useStats } from './controls.tsx'
 import type { Said } from './figures.ts'
 import { sectionView } from './view.ts'

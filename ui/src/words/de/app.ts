@@ -7,10 +7,8 @@ export const filtersActive = (n: number) => `Filter, ${n} aktiv`
 export const filter = 'Filter'
 
 export const notFound = 'Da ist nichts im Körberl'
-export const notFoundWhy =
-  'Diese Seite gibt es nicht oder nicht mehr. Das Produkt dahinter findest du vielleicht über die Suche.'
-export const notFoundKind =
-  'Was hier stand, gibt es nicht oder nicht mehr. Such danach, vielleicht heißt es jetzt anders.'
+export const notFoundWhy = 'Diese Seite gibt es nicht oder nicht mehr.'
+export const notFoundProduct = ' Das Produkt dahinter findest du vielleicht über die Suche.'
 export const address = (path: string) => `Adresse: ${path}`
 export const search = 'Suchen'
 export const toStart = 'Zur Startseite'

@@ -55,7 +55,7 @@ export const category = 'Warengruppe'
 export const suggestions = 'Vorschläge'
 
 export const offer = 'Aktion'
-export const offerFrom = (packs: number) => `Aktion ab ${packs}`
+export const offerFrom = ' ab '
 export const low30 = '30-Tage-Tief'
 export const organic = 'Bio'
 export const vegan = 'Vegan'

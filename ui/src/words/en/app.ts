@@ -7,9 +7,8 @@ export const filtersActive = (n: number) => `Filters, ${n} active`
 export const filter = 'Filter'
 
 export const notFound = 'There is nothing in the Körberl here'
-export const notFoundWhy =
-  'This page does not exist, or no longer does. You may find the product behind it by searching.'
-export const notFoundKind = 'What was here is not there, or no longer. Search for it, it may have another name now.'
+export const notFoundWhy = 'This page does not exist, or no longer does.'
+export const notFoundProduct = ' You may find the product behind it by searching.'
 export const address = (path: string) => `Address: ${path}`
 export const search = 'Search'
 export const toStart = 'To the home page'

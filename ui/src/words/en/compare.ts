@@ -55,7 +55,7 @@ export const category = 'Category'
 export const suggestions = 'Suggestions'
 
 export const offer = 'Offer'
-export const offerFrom = (packs: number) => `Offer from ${packs}`
+export const offerFrom = ' from '
 export const low30 = '30-day low'
 export const organic = 'Organic'
 export const vegan = 'Vegan'
