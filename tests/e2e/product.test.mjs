@@ -214,7 +214,7 @@ test('reporting a wrong match splits the group at once, anonymously, and can be 
 })
 
 test('a further chain is drawn beside the others, which keep their colours', async (t) => {
-  const page = await open(t, '/?q=kaffee', { moves: true })
+  const page = await open(t, '/?q=kaiserbohne+kaffee+ganze+bohne+1+kg', { moves: true })
   await openRow(page)
   const legend = page.locator('.step-legend')
   const further = legend.getByRole('button').first()

@@ -46,8 +46,8 @@ export function showView(view: ShoppingView): void {
 /** The id of the control that led to another view. */
 let pressed = ''
 
-/** A step, which begins at the top; a sheet that led there is not come back to. `back`: the id of the control that leads
- * there again, if it is another one than was pressed. */
+/** A step, which begins at the top; a sheet that led there is not come back to. `back`: the id of the control that
+ * leads there again, if it is another one than was pressed. */
 export function goToView(view: ShoppingView, back?: string): void {
   pressed = back ?? document.activeElement?.id ?? ''
   const now = readRoute(location.search)
