@@ -125,11 +125,11 @@ impl Meaning {
         self.asked = Attributes::new(&Attributes::stated(&said, Some(*first), Some(first.shelf()))).iter().collect();
         let in_names = named.iter().flat_map(|kind| kind.varieties_in_names()).copied();
         self.varieties = in_names.chain(Variety::said(&said)).collect();
-        self.usual = self.usual(catalogue, named, found);
+        self.usual = Self::usual(catalogue, named, found);
     }
 
     /// What most of the products state that were found and are meant.
-    fn usual(&self, catalogue: &Catalogue, named: &[Kind], found: &Sparse<Points>) -> Vec<Attribute> {
+    fn usual(catalogue: &Catalogue, named: &[Kind], found: &Sparse<Points>) -> Vec<Attribute> {
         let (mut all, mut stated) = (0, [0; Attribute::ALL.len()]);
         let mut meant: Vec<Kind> = named.iter().flat_map(|kind| kind.meant()).copied().collect();
         meant.sort_unstable_by_key(|kind| kind.index());
