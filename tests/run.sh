@@ -5,7 +5,7 @@ set -u
 cd "$(dirname "$0")/.." || exit 1
 
 only=("$@") passed=0 failed=0 skipped=0 broken=()
-notes=$(mktemp -d)
+notes=$(mktemp -d) cores=$(getconf _NPROCESSORS_ONLN)
 trap 'rm -rf "$notes"' EXIT
 touch "$notes/rust" "$notes/skipped" "$notes/flaky"
 
@@ -82,20 +82,52 @@ app_tests() {
     return "$status"
 }
 
+# several NUMBER OUT COMMAND...: runs COMMAND with each line of the input, so many at a time, as more than half of their
+# time is waiting. OUT/LINE is what it printed, OUT/LINE.failed is there where it failed.
+several() {
+    local number=$1
+    export out=$2
+    shift 2
+    mkdir "$out"
+    xargs -P "$number" -I{} sh -c 'line=$1; shift; "$@" "$line" >"$out/$line" 2>&1 || touch "$out/$line.failed"' sh {} "$@"
+}
+
+# first NAME...: the lines of the input, those that begin with a name before the others: what takes longest
+first() {
+    awk -v names="$*" '
+        BEGIN { number = split(names, name, " ") }
+        { place = number + 1; for (i in name) if (index($0, name[i]) == 1) place = i; print place, $0 }' |
+        sort -s -n -k1,1 | cut -d" " -f2-
+}
+
+server_tests() (
+    status=0
+    cargo test --locked --no-run 2>&1 | tee "$notes/built"
+    [ "${PIPESTATUS[0]}" -eq 0 ] || exit 1
+    sed -n 's/^ *Executable .*(\(.*\))$/\1/p' "$notes/built" >"$notes/programs"
+    folder=$(dirname "$(head -n 1 "$notes/programs")")
+    sed 's|.*/||' "$notes/programs" | first search- replicas- sources- fetch- stats- cli- |
+        several "$cores" "$notes/server" sh -c 'exec "$0/$1"' "$folder"
+    while read -r program; do
+        program=${program##*/}
+        printf '\n%s\n' "${program%-*}"
+        cat "$notes/server/$program"
+        if [ -e "$notes/server/$program.failed" ]; then status=1; fi
+    done <"$notes/programs"
+    exit "$status"
+)
+
 # failures FILE OUTPUT: the names of the tests that failed, or the file where it did not get to its tests
 failures() {
     sed -n "s/^ *not ok [0-9]* - /$1: /p" "$2" | sort -u | grep . || echo "$1: the whole file"
 }
 
-# Runs each file by itself, a few at a time. A file that fails is run once more, alone: tests that pass then are flaky.
+# Runs each file by itself. One that fails is run once more, alone: tests that pass then are flaky.
 end_to_end() (
     cd tests/e2e || exit
-    status=0 cores=$(getconf _NPROCESSORS_ONLN)
-    export out=$notes/e2e
-    mkdir "$out"
-    # More than half of the time is waiting: two files at once, on two cores as well, the longest one first.
-    printf '%s\n' states.test.mjs *.test.mjs | awk '!seen[$0]++' | xargs -P $((cores > 3 ? cores - 1 : 2)) -I{} \
-        sh -c 'node --test --test-reporter=tap {} >"$out/{}" 2>&1 || touch "$out/{}.failed"'
+    status=0 out=$notes/e2e
+    printf '%s\n' *.test.mjs | first states real stats search |
+        several $((cores + 1)) "$out" node --test --test-reporter=tap
     for file in *.test.mjs; do
         if [ -e "$out/$file.failed" ]; then
             printf '\n%s failed:\n' "$file"
@@ -152,7 +184,7 @@ step "browser" get_browser
 step "formatting" cargo fmt --check
 step "lints" cargo clippy --locked --all-targets -- -D warnings
 step "documentation" env RUSTDOCFLAGS='-D warnings' cargo doc --locked --no-deps --quiet
-step "server" cargo test --locked --no-fail-fast
+step "server" server_tests
 step "app: types and lints" in_ui npm run --silent check
 step "app: tests" app_tests
 step "app: types of the API are fresh" in_ui npm run --silent types -- --check
