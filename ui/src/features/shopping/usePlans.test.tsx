@@ -81,9 +81,9 @@ test('an older plan stays until the next one, and when that fails', async () => 
   answerTo = () => {
     throw new ApiError(null)
   }
-  await draw([need('brot')], 10)
+  await draw([need('milch'), need('brot')], 10)
   expect(plans).toMatchObject({ old: true, error: undefined })
-  await draw([need('brot')])
+  await draw([need('milch'), need('brot')])
   expect(plans.error).toBeInstanceOf(ApiError)
   expect(plans.answer?.plans).toHaveLength(1)
   answerTo = () => answer([plan([line('i1', 'spar', 100)])])
@@ -127,4 +127,17 @@ test('a plan that is kept and fresh is asked for again by hand only', async () =
   root = createRoot(document.createElement('div'))
   await draw([need('milch'), need('brot')])
   expect(asked).toHaveLength(3)
+})
+
+test('what has left the list is not in the last plan either', async () => {
+  answerTo = () => answer([plan([line('i1', 'spar', 100), line('i2', 'spar', 50)])])
+  await draw([need('milch'), need('brot')])
+  answerTo = () => {
+    throw new ApiError(null)
+  }
+  await draw([need('brot')])
+  expect(plans.old).toBe(true)
+  expect(plans.answer?.plans.map(({ totalCents }) => totalCents)).toEqual([50])
+  await draw([need('reis')])
+  expect(plans.answer).toBeUndefined()
 })

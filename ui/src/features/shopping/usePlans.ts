@@ -12,6 +12,7 @@ import { isRecord, stored, useStored } from '../../lib/storage.ts'
 import { useShoppingDay } from './day.ts'
 import { unknownProduct } from './refusal.ts'
 import { ownAnswer, requestOf } from './request.ts'
+import { stillListed } from './stillListed.ts'
 import type { PlanAnswer, Taken } from './wire.ts'
 
 /** A change is followed by others: only what has stood for so long is asked. */
@@ -25,6 +26,8 @@ interface Kept {
   /** When the answer was read. */
   at: number
   answer: PlanAnswer
+  /** What each item was called, by its id, which another item may have later. Earlier versions kept none. */
+  titles?: Record<string, string>
 }
 
 const kept = stored<Kept | null>('plan', (raw) =>
@@ -41,7 +44,7 @@ const kept = stored<Kept | null>('plan', (raw) =>
 
 export interface Plans {
   answer: PlanAnswer | undefined
-  /** The answer is to an older list. */
+  /** The answer is to an older list, and has only what is still on it. */
   old: boolean
   /** When it was read. */
   at: number | undefined
@@ -64,15 +67,22 @@ export function usePlans(list: string, items: readonly ListItem[]): Plans {
   const isCurrent = planned.asked === asked
 
   useEffect(() => {
-    if (isCurrent && asked !== null && data) kept.set({ list, asked, at: data.readAt, answer: ownAnswer(data, items) })
+    if (!isCurrent || asked === null || !data) return
+    const titles = Object.fromEntries(items.map(({ id, title }) => [id, title]))
+    kept.set({ list, asked, at: data.readAt, answer: ownAnswer(data, items), titles })
     // oxlint-disable-next-line react/exhaustive-deps -- what is asked says what is on the list
   }, [data, isCurrent, asked, list])
 
   const mine = asked !== null && last?.list === list ? last : null
+  const old = mine !== null && mine.asked !== asked
+  const answer = useMemo(
+    () => mine?.answer && (old ? stillListed(mine.answer, items, mine.titles) : mine.answer),
+    [mine, old, items],
+  )
   return {
-    answer: mine?.answer,
-    old: mine !== null && mine.asked !== asked,
-    at: mine?.at,
+    answer,
+    old: old && answer !== undefined,
+    at: answer && mine?.at,
     error: isCurrent ? error : undefined,
     renew: () => {
       setRenewed(asked)
