@@ -24,7 +24,7 @@ const BASE = [
   /preload-helper/,
 ]
 const LATER = [
-  /\/src\/api\/(alertRings|alerts|askedItems|kindView|productView|ranking|readings|report|several)\./,
+  /\/src\/api\/(alertRings|alerts|askedItems|keepFresh|kindView|productView|ranking|readings|report|several)\./,
   /\/src\/lib\/(addItems|alertCache|alerts|bought|compared|days|favourites|language|locale|moved|push|pushAddress|saveFile|unsaved)\./,
   /\/src\/kit\/(ActionMenu|Bar|Basket|ChainChips|Check|Confirm|Facts|LanguageLink|Lines|ItemPage|ItemPath|ItemWaiting|MoreIcon|Note|Offers|Options|Prose|RangeSlider|Share|Sheet|Star|Stepper|Switch|useTextFile|Wake|wakeWay)\./,
 ]
@@ -45,7 +45,10 @@ const groups = [
     test: /\/src\/(api\/askedItems|lib\/(addItems|bought|days|favourites|moved|saveFile|unsaved)|kit\/(Bar|Basket|ChainChips|Lines|MoreIcon|Note|Share|Sheet|Star|Switch|useTextFile|Wake|wakeWay|Title(?=\.tsx)))\./,
   },
   // Loaded after every page.
-  { name: 'late', test: /\/src\/(app\/LateParts|api\/alert(s|Rings)|lib\/(alertCache|alerts|push|pushAddress))\./ },
+  {
+    name: 'late',
+    test: /\/src\/(app\/LateParts|api\/(alert(s|Rings)|keepFresh)|lib\/(alertCache|alerts|push|pushAddress))\./,
+  },
   { name: 'alerts', test: /\/src\/features\/alerts\/(?!AlertsPage|AlertSheet)\w+\./ },
   { name: 'texts', test: /\/src\/(features\/texts\/|kit\/Prose\.)/ },
   { name: 'freshness', test: /\/src\/features\/freshness\/(?!OldPrices)/ },

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { Answers, FRESH_MS, keepFresh, MOST } from './answers.ts'
+import { Answers, FRESH_MS, MOST } from './answers.ts'
 import { ApiError } from './client.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -60,15 +60,24 @@ it('tells those who show the question, and nobody else', async () => {
   expect(answers.shown()).toEqual(['/b'])
 })
 
-it('with the network asks again for all that is shown', async () => {
-  const { state, answers } = server()
-  answers.subscribe('/a', () => {})
-  const stop = keepFresh(answers)
-  await answers.want('/a')
-  dispatchEvent(new Event('online'))
-  stop()
-  dispatchEvent(new Event('online'))
-  expect(state.asked).toBe(2)
+it('asks anew while a request still waits, and an older failure changes nothing', async () => {
+  const ends: ((worked: boolean) => void)[] = []
+  const answers = new Answers(
+    () =>
+      new Promise((done, fail) => {
+        ends.push((worked) => (worked ? done({ number: ends.length }) : fail(new ApiError(null))))
+      }),
+  )
+  void answers.renew('/a')
+  void answers.renew('/a')
+  expect(ends).toHaveLength(1)
+  const second = answers.renew('/a', true)
+  ends[1]?.(true)
+  await second
+  ends[0]?.(false)
+  await Promise.resolve()
+  expect(answers.get('/a')).toMatchObject({ data: { number: 2 } })
+  expect(answers.get('/a').error).toBeUndefined()
 })
 
 it('keeps only so many answers: the one used last the longest, and always what is shown', async () => {

@@ -43,16 +43,17 @@ export class Answers {
     if (error || !data || Date.now() - data.readAt > FRESH_MS) await this.renew(question)
   }
 
-  /** Asks unless a request is already running. */
-  async renew(question: string): Promise<void> {
+  /** Asks unless a request is already running; with `anew` also then: that may wait for a network that is gone. */
+  async renew(question: string, anew = false): Promise<void> {
     const before = this.get(question)
-    if (before.asking) return
+    if (before.asking && !anew) return
     this.set(question, { ...before, asking: true })
     try {
       this.put(question, await this.ask(question))
     } catch (error) {
-      const { data } = this.get(question)
-      this.set(question, { ...(data && { data }), error: error as ApiError })
+      const { data, asking } = this.get(question)
+      // A later request was faster.
+      if (asking) this.set(question, { ...(data && { data }), error: error as ApiError })
     }
   }
 
@@ -79,21 +80,5 @@ export class Answers {
       if (!this.listeners.has(old)) this.states.delete(old)
     }
     for (const notify of this.listeners.get(question) ?? []) notify()
-  }
-}
-
-/** Refetches shown answers: stale ones when the page becomes visible, all of them when the network comes back. */
-export function keepFresh(answers: Answers): () => void {
-  const look = () => {
-    if (document.visibilityState === 'visible') for (const question of answers.shown()) void answers.want(question)
-  }
-  const renew = () => {
-    for (const question of answers.shown()) void answers.renew(question)
-  }
-  document.addEventListener('visibilitychange', look)
-  addEventListener('online', renew)
-  return () => {
-    document.removeEventListener('visibilitychange', look)
-    removeEventListener('online', renew)
   }
 }

@@ -1,5 +1,6 @@
 // How the server is asked: JSON over fetch, problems as errors. hooks.ts knows the resources.
 import * as say from '#words/api'
+import { setReached } from '../lib/reach.ts'
 import { isRecord } from '../lib/storage.ts'
 import { API_BASE, STORED } from '../lib/shared.ts'
 import type { Problem } from './types.ts'
@@ -96,6 +97,8 @@ export async function send(path: string, init: RequestInit): Promise<{ data: obj
   } catch {
     throw new ApiError(null)
   }
+  // The service worker hands on what it does not store, and does not tell of it.
+  if (navigator.onLine && !response.headers.has(STORED)) setReached(true)
   const data: unknown = await response.json().catch(() => null)
   if (response.ok && typeof data === 'object' && data !== null) return { data, response }
   throw new ApiError(

@@ -2,7 +2,7 @@
 import * as say from '#words/app'
 import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
-import { type Answers, keepFresh } from '../api/answers.ts'
+import type { Answers } from '../api/answers.ts'
 import { served } from '../api/client.ts'
 import { unpacked } from '../api/columns.ts'
 import { AnswersProvider, answersWith, CHAINS, type Payload, useAnswers } from '../api/hooks.ts'
@@ -33,7 +33,6 @@ export interface AppProps {
 export function App({ at, payload, onMissing, problem }: AppProps) {
   const [came] = useState(() => payload ?? cameWith())
   const [answers] = useState(() => answersWith(came, onMissing))
-  useEffect(() => keepFresh(answers), [answers])
   useEffect(watchOverState, [])
   return (
     <ErrorBoundary>

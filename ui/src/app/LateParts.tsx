@@ -1,8 +1,10 @@
-// What comes after the page: notices, the sheet "Weck mich" where the address asks for it, and the look at whether an
-// alert rang since the last visit.
+// What comes after the page: notices, the sheet "Weck mich" where the address asks for it, the look at whether an alert
+// rang since the last visit, and what keeps the answers fresh.
 import { Suspense, useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { lookForRings } from '../api/alertRings.ts'
+import { useAnswers } from '../api/hooks.ts'
+import { keepFresh } from '../api/keepFresh.ts'
 import { chunk } from '../kit/chunk.tsx'
 import { closeWake, readWake, WAKE } from '../kit/wakeWay.ts'
 import { alertDevice } from '../lib/alerts.ts'
@@ -14,7 +16,9 @@ const AlertSheet = chunk(() => import('../features/alerts/AlertSheet.tsx'), fals
 const PANELS = new Set(['stand', 'einstellungen', 'filter'])
 
 export default function LateParts() {
+  const answers = useAnswers()
   useEffect(() => whenIdle(look), [])
+  useEffect(() => keepFresh(answers), [answers])
   return (
     <>
       <Notices />

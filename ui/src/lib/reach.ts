@@ -2,7 +2,7 @@
 // reports for each answer whether the server gave it.
 import { signal, useSignal } from './signal.ts'
 
-const reached = signal(true)
+export const reached = signal(true)
 /** For other rooms that learn it. */
 export const setReached = reached.set
 
