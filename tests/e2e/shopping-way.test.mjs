@@ -128,7 +128,13 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await heading(second).waitFor()
     await open_.first().click()
     while (await page.getByRole('button', { name: /^Weiter zu/ }).isVisible()) await button(page, /^Weiter zu/).click()
+    // What is missing is asked about; the safe answer goes on.
     await button(page, 'Einkauf beenden').click()
+    const asked = page.getByRole('alertdialog', { name: /(fehlen|fehlt) noch\. Trotzdem beenden\?$/ })
+    await soon(async () => assert.ok(await hasFocus(asked.getByRole('button', { name: 'Weiter einkaufen' }))))
+    await page.keyboard.press('Enter')
+    await button(page, 'Einkauf beenden').click()
+    await asked.getByRole('button', { name: 'Trotzdem beenden' }).click()
     await page.getByText(/von der Liste genommen$/).waitFor()
     // What was not bought stays.
     await items(page).first().waitFor()

@@ -3,6 +3,7 @@ import * as say from '#words/shopping'
 import { useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import { titleText } from '../../api/title.ts'
+import { ask } from '../../kit/ask.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { Bar } from '../../kit/Bar.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
@@ -18,6 +19,7 @@ import {
   boughtItems,
   goTo,
   linesAt,
+  openItems,
   partsOf,
   setState,
   stepBack,
@@ -141,7 +143,7 @@ function ShopFoot({ trip, focus, onNext }: { trip: Trip; focus: boolean; onNext:
         <Button
           ref={focus ? takeFocus : undefined}
           look="primary lg block"
-          onClick={next ? onNext : () => finish(trip)}>
+          onClick={next ? onNext : () => void finish(trip)}>
           {next ? say.onTo(nameOf(next)) : say.finish}
           <Icon name={next ? 'next' : 'check'} size={19} weight={2} />
         </Button>
@@ -178,9 +180,17 @@ function go(trip: Trip, next: Trip) {
   keptTrip.set(next)
 }
 
-/** What was bought leaves the list; what was not there stays. */
-function finish(trip: Trip) {
+/** What was bought leaves the list; what was not there stays. What is neither is asked about. */
+async function finish(trip: Trip) {
   const bought = boughtItems(trip)
+  const open = openItems(trip).size
+  const question = {
+    title: say.finishAsk(open),
+    text: say.finishText,
+    action: say.finishAnyway,
+    keep: say.goOnShopping,
+  }
+  if (open > 0 && !(await ask(question))) return
   const undo = removeItems(bought, trip.list)
   keptTrip.set(null)
   showView('liste')

@@ -6,6 +6,7 @@ import {
   boughtItems,
   goTo,
   linesAt,
+  openItems,
   partsOf,
   type Purchase,
   putBack,
@@ -145,6 +146,13 @@ test('bought is an item when all of it is in the basket', () => {
   expect([...boughtItems(half)]).toEqual([])
   expect([...boughtItems(setState(half, '1', 'done'))]).toEqual(['mehl'])
   expect([...boughtItems(setState(half, '1', 'left'))]).toEqual([])
+})
+
+test('open is what is neither in a basket nor left out, in any shop; notes are never', () => {
+  expect([...openItems(begun)]).toEqual(['butter', 'milch', 'reis'])
+  const late = setState(setState(begun, '0', 'done'), '1', 'left')
+  expect([...openItems(late)]).toEqual(['reis'])
+  expect(openItems(setState(late, '2', 'done')).size).toBe(0)
 })
 
 test('what else can be bought costs what the server computed, with its deal and its weight', () => {

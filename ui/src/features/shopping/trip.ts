@@ -222,6 +222,11 @@ export function boughtItems({ lines }: Trip): Set<string> {
   return new Set(lines.map(({ item }) => item).filter((item) => !open.has(item)))
 }
 
+/** The items of which something is neither in the basket nor left out, in any shop. Notes are none. */
+export function openItems({ lines }: Trip): Set<string> {
+  return new Set(lines.filter(({ state, chain }) => state === 'open' && chain !== '').map(({ item }) => item))
+}
+
 /** What is to be paid, the deposit with it. */
 export function sumOf(lines: readonly Purchase[]): number {
   return lines.reduce((sum, { cents, deposit = 0 }) => sum + cents + deposit, 0)

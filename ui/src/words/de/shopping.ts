@@ -187,6 +187,10 @@ export const ofSum = (price: string) => `von ${price}`
 export const undoStep = 'Letzten Schritt zurücknehmen'
 export const onTo = (chain: string) => `Weiter zu ${chain}`
 export const finish = 'Einkauf beenden'
+export const finishAsk = (n: number) => `${n === 1 ? 'Einer fehlt' : `${n} fehlen`} noch. Trotzdem beenden?`
+export const finishText = 'Was fehlt, bleibt auf der Liste.'
+export const finishAnyway = 'Trotzdem beenden'
+export const goOnShopping = 'Weiter einkaufen'
 export const inBasket = 'Im Körberl '
 export const finishedListStays = 'Einkauf beendet, die Liste bleibt'
 export const finishedTakenOff = (n: number) => `Einkauf beendet, ${n} Artikel von der Liste genommen`

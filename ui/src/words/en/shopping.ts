@@ -186,6 +186,10 @@ export const ofSum = (price: string) => `of ${price}`
 export const undoStep = 'Undo the last step'
 export const onTo = (chain: string) => `On to ${chain}`
 export const finish = 'Finish shopping'
+export const finishAsk = (n: number) => `${n} still missing. Finish anyway?`
+export const finishText = 'What is missing stays on the list.'
+export const finishAnyway = 'Finish anyway'
+export const goOnShopping = 'Go on shopping'
 export const inBasket = 'In the Körberl '
 export const finishedListStays = 'Shopping finished, the list stays'
 export const finishedTakenOff = (n: number) =>
