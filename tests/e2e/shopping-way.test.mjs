@@ -276,6 +276,11 @@ test('what was bought is offered again', async (t) => {
       await page.getByRole('checkbox', { checked: false }).first().click()
   }
   await button(page, 'Einkauf beenden').click()
+  // All of it, or one by one.
+  await button(page, /^Letzten Einkauf wieder auf die Liste \(2\)/).click()
+  await items(page).nth(1).waitFor()
+  await button(page, 'Rückgängig').click()
+  await button(page, /^Letzten Einkauf/).waitFor()
   await type(page, 'Butter')
   const often = page.getByRole('list', { name: 'Oft gebraucht' })
   await often.getByRole('button', { name: 'Kaffee' }).click()

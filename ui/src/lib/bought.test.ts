@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bought as store, countTick, oftenBought, takeTickBack } from './bought.ts'
+import { bought as store, countTick, lastTrip, oftenBought, takeTickBack } from './bought.ts'
 import type { ListItem, NeedItem } from './list.ts'
 import { forgetOwnData, restoreOwnData } from './storage.ts'
 
@@ -78,4 +78,24 @@ test('what earlier versions stored is read, what is damaged is left out', () => 
   ])
   restoreOwnData({ bought: 'x' })
   expect(bought()).toEqual([])
+})
+
+test('the last trip is that of the last day before today, or of today once it is over', () => {
+  const of = (title: string, ...days: [day: string, count: number][]) => ({
+    item: need(title),
+    times: days.length,
+    ticks: days.map(([day, count]) => ({ day, count, pack: null })),
+  })
+  const all = [
+    of('Milch', ['2026-11-07', 1], ['2026-11-14', 3]),
+    of('Reis', ['2026-11-07', 1]),
+    of('Öl', ['2026-11-21', 2]),
+  ]
+  const last = (over?: boolean) => {
+    const trip = lastTrip(all, '2026-11-21', over)
+    return [trip?.day, ...(trip?.items ?? []).map(({ title, count }) => `${count} ${title}`)]
+  }
+  expect(last()).toEqual(['2026-11-14', '3 Milch'])
+  expect(last(true)).toEqual(['2026-11-21', '2 Öl'])
+  expect(lastTrip([of('Öl', ['2026-11-21', 1])], '2026-11-21')).toBeNull()
 })

@@ -90,6 +90,26 @@ export function oftenBought(all: readonly Bought[], items: readonly ListItem[]):
   return often.filter((item) => !listed.has(nameOf(item)))
 }
 
+export interface LastTrip {
+  day: string
+  items: ListItem[]
+}
+
+/** All that was ticked off on the last day in a shop. Today's trip counts once it is `over`. */
+export function lastTrip(all: readonly Bought[], today: string, over = false): LastTrip | null {
+  const days = all.flatMap(({ ticks }) => ticks.map(({ day }) => day))
+  const day = days
+    .filter((one) => one < today || (over && one === today))
+    .toSorted()
+    .at(-1)
+  if (day === undefined) return null
+  const items = all.flatMap(({ item, ticks }) => {
+    const tick = ticks.find((one) => one.day === day)
+    return tick ? [{ ...item, count: tick.count }] : []
+  })
+  return { day, items }
+}
+
 /** Items of one name are the same purchase. */
 export function nameOf({ title }: ListItem): string {
   return title.toLowerCase()

@@ -7,11 +7,11 @@ import { Glyph } from '../../kit/Glyph.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { addItems } from '../../lib/addItems.ts'
-import { nameOf, useBought } from '../../lib/bought.ts'
+import { lastTrip, nameOf, useBought } from '../../lib/bought.ts'
 import { deviceDay } from '../../lib/deviceDay.ts'
 import { counted, dayMonth, price } from '../../lib/format.ts'
 import { type ListItem, useList } from '../../lib/list.ts'
-import { addWords, lastTrip, type Regular, regularsOf, regularWords } from './regular.ts'
+import { addWords, type Regular, regularsOf, regularWords } from './regular.ts'
 import { type Cost, useCosts } from './useCosts.ts'
 
 export function Regularly() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Bought } from '../../lib/bought.ts'
 import type { NeedItem } from '../../lib/list.ts'
-import { addWords, lastTrip, regularsOf, regularWords } from './regular.ts'
+import { addWords, regularsOf, regularWords } from './regular.ts'
 
 const TODAY = '2026-11-21'
 
@@ -76,17 +76,6 @@ test('what is due comes first, then what is bought most often', () => {
     bought('Milch', weekly),
   ]
   expect(regularsOf(all, TODAY).map(({ item }) => item.title)).toEqual(['Milch', 'Öl', 'Reis'])
-})
-
-test('the last list is that of the last day before today', () => {
-  const all = [bought('Milch', ['11-07', ['11-14', 3]]), bought('Reis', ['11-07']), bought('Öl', ['11-14', '11-21'])]
-  const last = lastTrip(all, TODAY)
-  expect(last?.day).toBe('2026-11-14')
-  expect(last?.items.map(({ title, count }) => [title, count])).toEqual([
-    ['Milch', 3],
-    ['Öl', 1],
-  ])
-  expect(lastTrip([bought('Öl', ['11-21'])], TODAY)).toBeNull()
 })
 
 test('the button counts', () => {

@@ -81,23 +81,6 @@ function rhythm(days: number): string {
   return days < 5 ? say.severalAWeek : (WEEKS[Math.max(1, weeks)] ?? say.everyWeeks(weeks))
 }
 
-export interface LastTrip {
-  day: string
-  items: ListItem[]
-}
-
-/** All that was ticked off on the last day in a shop; today's trip is not over yet. */
-export function lastTrip(all: readonly Bought[], today: string): LastTrip | null {
-  const before = all.flatMap(({ ticks }) => ticks.map(({ day }) => day)).filter((day) => day < today)
-  const day = before.toSorted().at(-1)
-  if (day === undefined) return null
-  const items = all.flatMap(({ item, ticks }) => {
-    const tick = ticks.find((one) => one.day === day)
-    return tick ? [{ ...item, count: tick.count }] : []
-  })
-  return { day, items }
-}
-
 /** "5 auf die Liste, wie letzte Woche" */
 export function addWords(number: number): string {
   return number === 0 ? say.nothingChosen : say.ontoList(formatCount(number))

@@ -5,7 +5,10 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Basket } from '../../kit/Basket.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { useTextFile } from '../../kit/useTextFile.tsx'
-import { useLists } from '../../lib/list.ts'
+import { addItems } from '../../lib/addItems.ts'
+import { lastTrip, useBought } from '../../lib/bought.ts'
+import { deviceDay } from '../../lib/deviceDay.ts'
+import { type ListItem, useLists } from '../../lib/list.ts'
 import { TO_LIST } from './lines.ts'
 import { LIST_FILES, openList } from './listFile.ts'
 import { Frequent } from './Frequent.tsx'
@@ -13,9 +16,12 @@ import { Picker } from './Picker.tsx'
 import { ScanButton } from './Scan.tsx'
 import { goToView, openSheet } from './route.ts'
 import { addTexts } from './texts.ts'
+import { useTrip } from './trip.ts'
 import './EmptyList.css'
 
 const WORDS = 'Milch Brot Eier Butter Bananen Kaffee Nudeln Toilettenpapier'
+/** How many things of the last trip are named. */
+const TITLES = 4
 const NOTHING: readonly [] = []
 const EXAMPLE =
   '4 Vollmilch\n10 Eier\n2 Bio-Mozzarella\n1,5 kg Bananen\n1 kg Langkornreis\nButter\nSchwarzbrot\n500 g Faschiertes gemischt\n1 kg Mehl glatt\nOrangensaft 1 l\n2 Frischkäse\nToilettenpapier'
@@ -37,6 +43,7 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
           {say.add}
         </Button>
       </Picker>
+      <Again />
       <Frequent items={NOTHING} otherwise={WORDS} />
       <ul className="card ways-in">
         <StartOption
@@ -57,6 +64,28 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
       <p className="xs faint">{say.listStaysHere}</p>
     </div>
   )
+}
+
+/** All that was bought last, with its amounts. */
+function Again() {
+  const all = useBought()
+  const last = lastTrip(all, deviceDay(), useTrip() === null)
+  if (!last) return null
+  const { items } = last
+  return (
+    <ul className="card ways-in">
+      <StartOption
+        name={say.lastTripAgain(items.length)}
+        detail={titlesOf(items)}
+        onClick={() => toast(say.lastTripAdded(items.length), addItems(items))}
+      />
+    </ul>
+  )
+}
+
+function titlesOf(items: readonly ListItem[]): string {
+  const titles = items.slice(0, TITLES).map(({ title }) => title)
+  return [...titles, ...(items.length > TITLES ? ['…'] : [])].join(', ')
 }
 
 type StartOptionProps = { id?: string; name: string; detail: string; onClick: () => void }

@@ -25,6 +25,8 @@ export const openFileText = 'Eine Liste, die du gesichert hast'
 export const weeklyExample = 'Wocheneinkauf als Beispiel'
 export const weeklyExampleText = '12 Artikel, zum Ausprobieren'
 export const weeklyExampleAdded = '12 Artikel sind auf der Liste'
+export const lastTripAgain = (n: number) => `Letzten Einkauf wieder auf die Liste (${n})`
+export const lastTripAdded = (n: number) => `${n} Artikel ${n === 1 ? 'ist' : 'sind'} auf der Liste`
 export const otherList = 'Andere Liste'
 export const otherListText = 'Zwischen deinen Listen wechseln'
 export const listStaysHere = 'Deine Liste bleibt auf diesem Gerät.'

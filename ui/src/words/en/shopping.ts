@@ -25,6 +25,8 @@ export const openFileText = 'A list that you have saved'
 export const weeklyExample = 'Weekly shopping as an example'
 export const weeklyExampleText = '12 items, to try it out'
 export const weeklyExampleAdded = '12 items are on the list'
+export const lastTripAgain = (n: number) => `Put the last shop back on the list (${n})`
+export const lastTripAdded = (n: number) => `${n} ${n === 1 ? 'item is' : 'items are'} on the list`
 export const otherList = 'Other list'
 export const otherListText = 'Switch between your lists'
 export const listStaysHere = 'Your list stays on this device.'
