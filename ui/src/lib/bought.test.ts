@@ -80,12 +80,11 @@ test('what earlier versions stored is read, what is damaged is left out', () => 
   expect(bought()).toEqual([])
 })
 
+function of(title: string, ...days: [day: string, count: number][]) {
+  return { item: need(title), times: days.length, ticks: days.map(([day, count]) => ({ day, count, pack: null })) }
+}
+
 test('the last trip is that of the last day before today, or of today once it is over', () => {
-  const of = (title: string, ...days: [day: string, count: number][]) => ({
-    item: need(title),
-    times: days.length,
-    ticks: days.map(([day, count]) => ({ day, count, pack: null })),
-  })
   const all = [
     of('Milch', ['2026-11-07', 1], ['2026-11-14', 3]),
     of('Reis', ['2026-11-07', 1]),

@@ -162,10 +162,17 @@ function InBasket({ lines, onUntick }: { lines: readonly TripLine[]; onUntick: (
       <ul className="ticks ticks-done">
         {lines.map((line) => (
           <li key={line.id}>
-            <Tick checked label={readOut(line)} onClick={() => onUntick(line.id)} />
-            <p className="tick-name">
-              <Title {...partsOf(line)} />
-            </p>
+            <Tick
+              checked
+              label={[readOut(line), ...amountsOf(line)].filter(Boolean).join(', ')}
+              onClick={() => onUntick(line.id)}
+            />
+            <div>
+              <p className="tick-name">
+                <Title {...partsOf(line)} />
+              </p>
+              <Amounts line={line} />
+            </div>
             {line.chain && <span className="num">{price(line.cents)}</span>}
           </li>
         ))}
@@ -205,24 +212,35 @@ function readOut(line: TripLine): string {
   return [wordOf(line), titleText(partsOf(line))].filter(Boolean).join(', ')
 }
 
+/** "6 × 0,89", and the deal and the deposit that come with it. */
+function amountsOf({ chain, weight, parts, count, cents, deal, deposit = 0 }: TripLine): (string | false)[] {
+  if (chain === '') return []
+  // A trip of an earlier version does not say in its title how much of it is cut.
+  const detail = weight ? !parts && quantity(weight) : count !== 1 && `${decimal(count)} × ${price(cents / count)}`
+  return [detail, [deal, deposit > 0 && say.plusDeposit(price(deposit))].filter(Boolean).join('; ')]
+}
+
+function Amounts({ line }: { line: TripLine }) {
+  const [detail, terms] = amountsOf(line)
+  return (
+    <>
+      {detail && <p className="sm muted num">{detail}</p>}
+      {terms && <p className="xs muted num">{terms}</p>}
+    </>
+  )
+}
+
 type OpenLineProps = { line: TripLine; asked: boolean; focus: boolean; onTick: () => void }
 
 function OpenLine({ line, asked, focus, onTick }: OpenLineProps) {
   const note = line.chain === ''
   const word = wordOf(line)
-  // A trip of an earlier version does not say in its title how much of it is cut.
-  const detail = line.weight
-    ? !line.parts && quantity(line.weight)
-    : line.count !== 1 && `${decimal(line.count)} × ${price(line.cents / line.count)}`
-  const terms = [line.deal, (line.deposit ?? 0) > 0 && say.plusDeposit(price(line.deposit ?? 0))]
-    .filter(Boolean)
-    .join('; ')
   return (
     <li>
       <Tick
         checked={false}
         focus={focus}
-        label={[readOut(line), note ? say.note : detail, terms].filter(Boolean).join(', ')}
+        label={[readOut(line), note && say.note, ...amountsOf(line)].filter(Boolean).join(', ')}
         onClick={onTick}
       />
       <div>
@@ -230,8 +248,8 @@ function OpenLine({ line, asked, focus, onTick }: OpenLineProps) {
         <p className="tick-name">
           <Title {...partsOf(line)} />
         </p>
-        {(note || detail) && <p className="sm muted num">{note ? say.note : detail}</p>}
-        {terms && <p className="xs muted num">{terms}</p>}
+        {note && <p className="sm muted">{say.note}</p>}
+        <Amounts line={line} />
       </div>
       {!note && (
         <div className="tick-end">
