@@ -16,16 +16,24 @@ export interface ChoiceProps {
   onChoose: (choice: string[] | null) => void
 }
 
-export function Counted({ products, choice: kept, onChoose }: ChoiceProps) {
-  const isNew = (key: string) => !products.some((product) => product.key === key)
+export interface CountedProps extends ChoiceProps {
+  /** The chains that no plan goes to, because their prices are old. */
+  leftOut: readonly string[]
+}
+
+export function Counted({ products: given, choice: kept, leftOut, onChoose }: CountedProps) {
+  const counts = ({ chain }: Product) => !leftOut.includes(chain)
+  const products = given.filter(counts)
+  const isNew = (key: string) => !given.some((product) => product.key === key)
   const { data } = useProducts((kept ?? []).filter(isNew))
   const choice = kept && keysNow(kept, data?.moved)
   const more = new Set(choice?.filter(isNew))
-  const found = [...products, ...(data?.products.filter(({ key }) => more.has(key)) ?? [])]
+  const found = [...given, ...(data?.products.filter(({ key }) => more.has(key)) ?? [])]
   // Packs of different sizes compare by unit price; products without one come last.
   const sized = found.some(({ unitPriceCents }) => unitPriceCents !== null)
   const worth = ({ unitPriceCents, priceCents }: Product) => (sized ? (unitPriceCents ?? Infinity) : priceCents)
-  const all = found.toSorted((a, b) => worth(a) - worth(b))
+  const sorted = found.toSorted((a, b) => worth(a) - worth(b))
+  const [all, out] = [sorted.filter(counts), sorted.filter((product) => !counts(product))]
   const on = (key: string) => choice?.includes(key) ?? true
   const counted = all.filter(({ key }) => on(key))
   const [best] = counted
@@ -60,31 +68,65 @@ export function Counted({ products, choice: kept, onChoose }: ChoiceProps) {
               best={best !== undefined && counted.length > 1 && on(product.key) && worth(product) === worth(best)}
               onToggle={() => toggle(product.key)}
             />
+            {all.length > 1 && (
+              <button
+                type="button"
+                className="pick-only xs"
+                aria-pressed={counted.length === 1 && on(product.key)}
+                onClick={() => onChoose([product.key])}>
+                {say.onlyThis}
+                <span className="sr">: {nameOf(product)}</span>
+              </button>
+            )}
+          </li>
+        ))}
+        {out.map((product) => (
+          <li key={product.key} className="pick">
+            <div className="check pick-out">
+              <span className="check-box" aria-hidden="true" />
+              <Words product={product} aside={say.doesNotCount} />
+            </div>
           </li>
         ))}
       </ul>
       <Picker
         label={say.addOtherProduct}
         placeholder={say.addOtherProduct}
+        besides={counted.map(({ key }) => key)}
         onGroup={({ products: taken }) => add(taken.map(({ key }) => key))}
       />
     </section>
   )
 }
 
-function Pick({ product, on, best, onToggle }: { product: Product; on: boolean; best: boolean; onToggle: () => void }) {
-  const nameOf = useChainNames()
+type PickProps = { product: Product; on: boolean; best: boolean; onToggle: () => void }
+
+function Pick({ product, on, best, onToggle }: PickProps) {
   return (
     <Check checked={on} onChange={onToggle}>
-      <ChainBadge chain={product.chain} name={nameOf(product.chain)} />
+      <Words product={product} best={best} />
+    </Check>
+  )
+}
+
+/** `aside`: why it does not count. */
+function Words({ product, best = false, aside }: { product: Product; best?: boolean; aside?: string }) {
+  const chainName = useChainNames()
+  return (
+    <>
+      <ChainBadge chain={product.chain} name={chainName(product.chain)} />
       <span className="pick-words">
-        <span className="pick-name">{titleText({ ...titleOf(product), size: null })}</span>
-        <span className="xs faint num">{sizeAndUnitPrice(product)}</span>
+        <span className="pick-name">{nameOf(product)}</span>
+        <span className="xs faint num">{aside ?? sizeAndUnitPrice(product)}</span>
       </span>
       <span className={`tag pick-price${best ? ' tag-best' : ''}`}>
         <span className="num">{price(product.priceCents)}</span>
         {best && <span className="sr">{say.spokenCheapest}</span>}
       </span>
-    </Check>
+    </>
   )
+}
+
+function nameOf(product: Product): string {
+  return titleText({ ...titleOf(product), size: null })
 }

@@ -15,6 +15,7 @@ const DEBOUNCE_MS = 180
  * takes the focus over. */
 let left: string | null = null
 
+const NONE: readonly never[] = []
 const HITS = 6
 /** Of a longer text, what was typed last. */
 const MOST_LETTERS = 200
@@ -30,6 +31,8 @@ export interface PickerProps {
   onGroup: (group: Group, typed: string) => void
   /** Several lines were pasted. */
   onLines?: (text: string) => void
+  /** Products that are there already, by key: they are not suggested. */
+  besides?: readonly string[]
   children?: ReactNode
 }
 
@@ -41,12 +44,16 @@ export function Picker({
   onWords,
   onGroup,
   onLines,
+  besides = NONE,
   children,
 }: PickerProps) {
   const box = useCombobox()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const hits = useHits(box.open ? text : '')
+  const found = useHits(box.open ? text : '')
+  const hits = (found ?? NONE).filter(({ products }) => products.some(({ key }) => !besides.includes(key)))
+  // Words are taken as they are, whatever they find.
+  const nothing = !onWords && found !== null && hits.length === 0
 
   useLayoutEffect(() => {
     const field = input.current
@@ -104,6 +111,9 @@ export function Picker({
           </ComboOption>
         ))}
       </ul>
+      <p role="status" className={nothing ? 'picker-hits picker-none sm muted' : 'sr'}>
+        {nothing && (found.length > 0 ? say.allThere : say.nothingFound)}
+      </p>
     </form>
   )
 }
@@ -118,8 +128,8 @@ function Hit({ group }: { group: Group }) {
   )
 }
 
-/** The hits for the line, debounced. */
-function useHits(text: string): readonly Group[] {
+/** The hits for the line, debounced; null until they are known. */
+function useHits(text: string): readonly Group[] | null {
   const words = text.trim().slice(-MOST_LETTERS)
   const [asked, setAsked] = useState('')
   useEffect(() => {
@@ -127,5 +137,5 @@ function useHits(text: string): readonly Group[] {
     return () => clearTimeout(timer)
   }, [words])
   const { data } = useSearch(asked && words ? { q: asked, line: true, sort: 'relevance', limit: HITS } : null)
-  return words.length > 1 && data?.q === asked ? data.groups : []
+  return words.length > 1 && data?.q === asked ? data.groups : null
 }

@@ -251,7 +251,12 @@ function SubstitutionSheet({
             />
           </div>
           <Packs products={shown} choice={item.choice} onChoose={(choice) => onChange({ ...item, choice })} />
-          <Counted products={shown} choice={item.choice} onChoose={(choice) => onChange({ ...item, choice })} />
+          <Counted
+            products={shown}
+            choice={item.choice}
+            leftOut={Object.keys(answer?.leftOut ?? {})}
+            onChoose={(choice) => onChange({ ...item, choice })}
+          />
         </div>
       ) : (
         <PlanSkeleton text={say.loading} blocks={2} />

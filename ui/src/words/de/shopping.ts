@@ -70,6 +70,9 @@ export const cardSaves = (verb: string, price: string) => `${verb} heute ${price
 export const saves = 'bringt'
 export const wouldSave = 'brächte'
 export const allCount = 'Alle zählen mit'
+export const currentCount = 'Alle mit aktuellen Preisen zählen mit'
+export const oldOnes = (theChains: string, n: number) =>
+  `${theChains} ${n === 1 ? 'zählt' : 'zählen'} gerade nicht mit, die Preise sind alt.`
 export const onlyTheseCount = 'Nur diese zählen mit'
 export const allShops = 'Alle Märkte'
 export const countOldPrices = 'Alte Preise mitrechnen'
@@ -108,6 +111,8 @@ export const whatCounts = 'Das zählt dazu'
 export const whatCountsText = 'Ohne Häkchen nicht im Plan'
 export const ownChoiceOf = (n: number, all: number) => `Eigene Auswahl, ${n} von ${all}`
 export const addOtherProduct = 'Anderes Produkt dazunehmen'
+export const onlyThis = 'nur dieses'
+export const doesNotCount = 'alter Preis, zählt nicht mit'
 export const spokenCheapest = ' am günstigsten'
 
 export const leeway = 'Spielraum'
@@ -116,6 +121,7 @@ export const sameProduct = 'Gleiches Produkt'
 export const comparable = 'Vergleichbar'
 export const anyBrandOf = (theProducts: string) => `jede Marke, ${theProducts} Produkte`
 export const pricesAndHistory = 'Preise und Verlauf'
+export const allThere = 'Das ist schon dabei.'
 export const nothingFound = 'Dazu haben wir nichts gefunden.'
 export const kindOfAnyBrand = (kind: string) => `${kind}, egal welche Marke`
 export const understoodAs = (title: string) => `Verstanden als ${title}`
@@ -154,7 +160,7 @@ export const planForDay = 'Für diesen Tag planen'
 export const paysOff = 'Lohnt sich'
 export const notInPlan = 'Nicht im Plan'
 export const note = 'Notiz'
-export const pricesNotCounted = (chain: string, month: string) => `${chain}: Preise vom ${month}, nicht mitgerechnet`
+export const pricesNotCounted = (chain: string, when: string) => `${chain}: Preise vom ${when}, nicht mitgerechnet`
 export const oldNotCounted = (chains: string) => `Nicht mitgerechnet, weil die Preise alt sind: ${chains}`
 export const leaveOldOut = 'Alte Preise weglassen'
 export const countAnyway = 'Trotzdem mitrechnen'
@@ -166,13 +172,13 @@ export const allAt = 'Alles bei'
 export const sum = 'Summe'
 export const lacking = 'fehlen'
 export const planForSame = 'Plan für dieselben'
-export const planSaves = 'Plan spart'
-export const planSavesNote = (closed: string) => `„Plan spart“ zählt nur, was es auch dort gibt.${closed}`
+export const againstPlan = 'gegenüber dem Plan'
+export const againstPlanNote = (closed: string) => `Gegenüber dem Plan zählt nur, was es auch dort gibt.${closed}`
 
 export const itemsAndDay = (n: string, late: string) => `${n} Artikel${late}`
 export const pricesOf = (when: string) => `, Preise ${when}`
 export const plusDeposit = (price: string) => `+ ${price} Pfand`
-export const oldPriceOf = (month: string) => `alter Preis, vom ${month}`
+export const oldPriceOf = (when: string) => `alter Preis, vom ${when}`
 export const insteadOf = (from: string, to: string) => `${from} statt ${to}`
 export const afterAll = (name: string) => `Doch ${name}`
 
@@ -377,5 +383,6 @@ export const ofThemFor = (n: string, price: string) => `${n} davon um ${price}`
 export const stopSaves = (stop: string, merely: string, price: string) => `${stop} Stopp bringt ${merely}${price}`
 export const only = 'nur '
 export const dearer = (price: string) => `${price} teurer`
+export const cheaper = (price: string) => `${price} billiger`
 export const isClosed = 'ist geschlossen und fehlt'
 export const areClosed = 'sind geschlossen und fehlen'

@@ -69,6 +69,9 @@ export const cardSaves = (verb: string, price: string) => `${verb} ${price} on y
 export const saves = 'saves'
 export const wouldSave = 'would save'
 export const allCount = 'All count'
+export const currentCount = 'All with current prices count'
+export const oldOnes = (theChains: string, n: number) =>
+  `${theChains} ${n === 1 ? 'does' : 'do'} not count at present: the prices are old.`
 export const onlyTheseCount = 'Only these count'
 export const allShops = 'All shops'
 export const countOldPrices = 'Count old prices, too'
@@ -107,6 +110,8 @@ export const whatCounts = 'What counts'
 export const whatCountsText = 'Not in the plan without a tick'
 export const ownChoiceOf = (n: number, all: number) => `Own choice, ${n} of ${all}`
 export const addOtherProduct = 'Add another product'
+export const onlyThis = 'only this'
+export const doesNotCount = 'old price, does not count'
 export const spokenCheapest = ' cheapest'
 
 export const leeway = 'Leeway'
@@ -115,6 +120,7 @@ export const sameProduct = 'Same product'
 export const comparable = 'Comparable'
 export const anyBrandOf = (theProducts: string) => `any brand, ${theProducts} products`
 export const pricesAndHistory = 'Prices and history'
+export const allThere = 'That is there already.'
 export const nothingFound = 'We found nothing for this.'
 export const kindOfAnyBrand = (kind: string) => `${kind}, any brand`
 export const understoodAs = (title: string) => `Understood as ${title}`
@@ -153,7 +159,7 @@ export const planForDay = 'Plan for that day'
 export const paysOff = 'Worth it'
 export const notInPlan = 'Not in the plan'
 export const note = 'Note'
-export const pricesNotCounted = (chain: string, month: string) => `${chain}: prices of ${month}, not counted`
+export const pricesNotCounted = (chain: string, when: string) => `${chain}: prices of ${when}, not counted`
 export const oldNotCounted = (chains: string) => `Not counted because the prices are old: ${chains}`
 export const leaveOldOut = 'Leave old prices out'
 export const countAnyway = 'Count them anyway'
@@ -165,13 +171,14 @@ export const allAt = 'All at'
 export const sum = 'Total'
 export const lacking = 'missing'
 export const planForSame = 'Plan for the same'
-export const planSaves = 'Plan saves'
-export const planSavesNote = (closed: string) => `“Plan saves” only counts what is available there, too.${closed}`
+export const againstPlan = 'against the plan'
+export const againstPlanNote = (closed: string) =>
+  `Against the plan, only what is available there, too, counts.${closed}`
 
 export const itemsAndDay = (n: string, late: string) => (n === '1' ? `1 item${late}` : `${n} items${late}`)
 export const pricesOf = (when: string) => `, prices ${when}`
 export const plusDeposit = (price: string) => `+ ${price} deposit`
-export const oldPriceOf = (month: string) => `old price, of ${month}`
+export const oldPriceOf = (when: string) => `old price, of ${when}`
 export const insteadOf = (from: string, to: string) => `${from} instead of ${to}`
 export const afterAll = (name: string) => `${name} after all`
 
@@ -376,5 +383,6 @@ export const ofThemFor = (n: string, price: string) => `${n} of them for ${price
 export const stopSaves = (stop: string, merely: string, price: string) => `${stop} stop saves ${merely}${price}`
 export const only = 'only '
 export const dearer = (price: string) => `${price} dearer`
+export const cheaper = (price: string) => `${price} cheaper`
 export const isClosed = 'is closed and left out'
 export const areClosed = 'are closed and left out'
