@@ -8,7 +8,7 @@ import { Note } from '../../kit/Note.tsx'
 import { ChainChips } from '../../kit/ChainChips.tsx'
 import { Pop } from '../../kit/Sheet.tsx'
 import { Switch } from '../../kit/Switch.tsx'
-import { euro } from '../../lib/format.ts'
+import { euro, listed } from '../../lib/format.ts'
 import type { ListItem } from '../../lib/list.ts'
 import { useAllCards } from '../../lib/chains.ts'
 import { useSettings } from '../../lib/settings.ts'
@@ -96,17 +96,21 @@ function Effect({ card, items, plan }: { card: string; items: readonly ListItem[
 /** Without a choice: the favourites of the settings, or all. */
 export function ChainsSheet() {
   const { data } = useChains()
+  const open = openChains(data) ?? []
   const { chains, stale } = useLimits()
   const { favouriteChains } = useSettings()
   const asked = chains ?? favouriteChains
+  const old = stale ? [] : open.filter(({ id, state }) => state === 'old' && (asked.length === 0 || asked.includes(id)))
+  const all = old.length > 0 ? say.currentCount : say.allCount
   return (
-    <Pop title={say.shops} subtitle={asked.length === 0 ? say.allCount : say.onlyTheseCount} onClose={closeSheet} fit>
+    <Pop title={say.shops} subtitle={asked.length === 0 ? all : say.onlyTheseCount} onClose={closeSheet} fit>
       <ChainChips
         aria-label={say.shops}
-        chains={openChains(data)}
+        chains={open}
         chosen={asked}
         onToggle={(id) => changeLimits({ chains: toggled(asked, id) })}
       />
+      {old.length > 0 && <p className="sm muted">{say.oldOnes(listed(old.map(({ name }) => name)), old.length)}</p>}
       <Button look="ghost sm" disabled={asked.length === 0} onClick={() => changeLimits({ chains: [] })}>
         {say.allShops}
       </Button>

@@ -5,11 +5,12 @@ import { Button } from '../../kit/Button.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Note } from '../../kit/Note.tsx'
-import { clockTime, euro, monthOf } from '../../lib/format.ts'
+import { clockTime, euro } from '../../lib/format.ts'
+import { deviceDay } from '../../lib/deviceDay.ts'
 import { changeLimits, useLimits } from '../../lib/limits.ts'
 import type { ListItem, ShoppingList } from '../../lib/list.ts'
 import { chooseDay, daysToGo, forDay, onDay } from './day.ts'
-import { lackOf } from './describe.ts'
+import { dayOrMonth, lackOf } from './describe.ts'
 import { OpenLines } from './OpenLines.tsx'
 import { refusalOf } from './refusal.ts'
 import { openSheet } from './route.ts'
@@ -257,12 +258,15 @@ function Rest({ plan, list, open }: RestProps) {
 function OldPrices({ leftOut }: { leftOut?: Readonly<Record<string, string>> | undefined }) {
   const nameOf = useChainNames()
   const { stale } = useLimits()
+  const today = useChains().data?.today ?? deviceDay()
   const chains = Object.entries(leftOut ?? {})
   if (!stale && chains.length === 0) return null
-  const said = chains.map(([chain, day]) => `${nameOf(chain)} (${monthOf(day)})`).join(', ')
+  const said = chains.map(([chain, day]) => `${nameOf(chain)} (${dayOrMonth(day, today)})`).join(', ')
   const [first] = chains
   const sentence =
-    chains.length === 1 && first ? say.pricesNotCounted(nameOf(first[0]), monthOf(first[1])) : say.oldNotCounted(said)
+    chains.length === 1 && first
+      ? say.pricesNotCounted(nameOf(first[0]), dayOrMonth(first[1], today))
+      : say.oldNotCounted(said)
   return (
     <Note
       icon="clock"

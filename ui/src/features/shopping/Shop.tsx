@@ -6,9 +6,10 @@ import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { Title } from '../../kit/Title.tsx'
 import { toast } from '../../kit/toasts.tsx'
-import { count, euro, monthOf, ofDay, price } from '../../lib/format.ts'
+import { deviceDay } from '../../lib/deviceDay.ts'
+import { count, euro, ofDay, price } from '../../lib/format.ts'
 import type { ListItem, ShoppingList } from '../../lib/list.ts'
-import { boughtTitle, dealOf, ownWord, remains, timesOf } from './describe.ts'
+import { boughtTitle, dayOrMonth, dealOf, ownWord, remains, timesOf } from './describe.ts'
 import { articlesIn } from './saving.ts'
 import { swapBack, swapItem, swappedOf, useSwaps } from './swap.ts'
 import type { PlanLine, Visit } from './wire.ts'
@@ -81,10 +82,11 @@ function ShopLine({ line, item, list, asOf, ticked }: ShopLineProps) {
   const word = item && ownWord(item.title, product.name, parts)
   const times = timesOf(line)
   const seen = product.confirmedUntil
+  const today = useChains().data?.today ?? deviceDay()
   const details = [
     dealOf(line),
     depositCents > 0 && say.plusDeposit(price(depositCents)),
-    product.stale && seen && seen !== asOf && say.oldPriceOf(monthOf(seen)),
+    product.stale && seen && seen !== asOf && say.oldPriceOf(dayOrMonth(seen, today)),
     leftover && leftoverAmount(leftover) > 0 && remains({ ...leftover, amount: leftoverAmount(leftover) }),
   ].filter(Boolean)
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Deal } from '../../api/types.ts'
 import { product } from '../../api/testing.ts'
-import { boughtFor, boughtTitle, dealOf, meaningOf, ownWord, remains, timesOf } from './describe.ts'
+import { boughtFor, boughtTitle, dayOrMonth, dealOf, meaningOf, ownWord, remains, timesOf } from './describe.ts'
 import { line, plan } from './testing.ts'
 
 const deal = (given: Partial<Deal>): Deal => ({
@@ -73,4 +73,9 @@ test('words are understood as the kind of any brand, or as the only product ther
   expect(meaningOf(pack, null, undefined)).toBeUndefined()
   const only = product({ title: 'Teebutter', brand: 'Lidl' })
   expect(meaningOf(pack, row, only)).toMatch(/^Lidl Teebutter/)
+})
+
+test('an old price says its day, and after a year its month', () => {
+  expect(dayOrMonth('2026-11-03', '2026-11-27')).toBe('3.\u00a0November')
+  expect(dayOrMonth('2025-03-27', '2026-11-27')).toBe('März 2025')
 })

@@ -2,7 +2,16 @@
 import * as say from '#words/shopping'
 import { fullTitle, type Titled, titleOf, type TitleParts, titleText } from '../../api/title.ts'
 import type { KindRow, MissingItem, Product, Quantity } from '../../api/types.ts'
-import { count as formatCount, decimal, euro, price, quantity } from '../../lib/format.ts'
+import {
+  count as formatCount,
+  dayMonth,
+  daysBetween,
+  decimal,
+  euro,
+  monthOf,
+  price,
+  quantity,
+} from '../../lib/format.ts'
 import type { ListItem, ListUnit, NeedItem } from '../../lib/list.ts'
 import type { Plan, PlanLine } from './wire.ts'
 
@@ -161,4 +170,9 @@ function lineText(line: PlanLine, item: ListItem | undefined): string {
   const parts = boughtTitle(line.product, line.weight)
   const word = item && ownWord(item.title, line.product.name, parts)
   return `${word ? `${word}: ` : ''}${[titleText(parts), timesOf(line)].filter(Boolean).join(' ')}`
+}
+
+/** Of which day an old price is, "3. November"; after a year its month will do. */
+export function dayOrMonth(day: string, today: string): string {
+  return daysBetween(day, today) < 365 ? dayMonth(day) : monthOf(day)
 }

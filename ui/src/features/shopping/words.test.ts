@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { choicesOf } from './saving.ts'
 import { answer, line, need, plan } from './testing.ts'
 import type { Plan } from './wire.ts'
-import { closedWords, contentOf, headlineOf, lackIn, savingIn, underHeadline } from './words.ts'
+import { againstPlan, closedWords, contentOf, headlineOf, lackIn, underHeadline } from './words.ts'
 
 const NAMES: Record<string, string> = { billa: 'Billa', hofer: 'Hofer', spar: 'Spar', dm: 'dm' }
 const nameOf = (id: string) => NAMES[id] ?? id
@@ -64,20 +64,22 @@ test('every sum says what it holds', () => {
   expect(contents([plan(four), known], 20)[1]).toBe('4 Artikel')
 })
 
-test('what a plan saves against a chain is never a sign', () => {
+test('what a chain costs against the plan is never a sign', () => {
   const row = { chain: 'billa', totalCents: 238, missing: 0, base: false }
   const saving = (chainCents: number) =>
-    plain(savingIn({ ...row, against: { chain: 'billa', items: 2, planCents: 200, chainCents } }))
-  expect([saving(238), saving(190), saving(200), savingIn({ ...row, against: undefined })]).toEqual([
-    '€ 0,38',
-    '€ 0,10 teurer',
+    plain(againstPlan({ ...row, against: { chain: 'billa', items: 2, planCents: 200, chainCents } }))
+  expect([saving(238), saving(190), saving(200), againstPlan({ ...row, against: undefined })]).toEqual([
+    '0,38 teurer',
+    '0,10 billiger',
     '–',
     '–',
   ])
   const saved = { chain: 'billa', items: 2, planCents: 200, chainCents: 238 }
-  expect(plain(lackIn({ missing: 2, against: saved }))).toBe('2 fehlen, Plan spart € 0,38')
-  expect(plain(lackIn({ missing: 1, against: { ...saved, chainCents: 190 } }))).toBe('1 fehlt, Plan € 0,10 teurer')
-  expect(lackIn({ missing: 0, against: undefined })).toBe('')
+  const lack = (missing: number, chainCents: number) =>
+    plain(lackIn({ ...row, missing, against: { ...saved, chainCents } }))
+  expect(lack(2, 238)).toBe('2 fehlen, 0,38 teurer als der Plan')
+  expect(lack(1, 190)).toBe('1 fehlt, 0,10 billiger als der Plan')
+  expect(lackIn({ ...row, missing: 0, against: undefined })).toBe('')
 })
 
 test('closed chains are named', () => {

@@ -384,5 +384,6 @@ export const stopSaves = (stop: string, merely: string, price: string) => `${sto
 export const only = 'nur '
 export const dearer = (price: string) => `${price} teurer`
 export const cheaper = (price: string) => `${price} billiger`
+export const thanThePlan = (difference: string) => `${difference} als der Plan`
 export const isClosed = 'ist geschlossen und fehlt'
 export const areClosed = 'sind geschlossen und fehlen'

@@ -384,5 +384,6 @@ export const stopSaves = (stop: string, merely: string, price: string) => `${sto
 export const only = 'only '
 export const dearer = (price: string) => `${price} dearer`
 export const cheaper = (price: string) => `${price} cheaper`
+export const thanThePlan = (difference: string) => `${difference} than the plan`
 export const isClosed = 'is closed and left out'
 export const areClosed = 'are closed and left out'
