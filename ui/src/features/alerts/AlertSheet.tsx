@@ -17,7 +17,7 @@ import type { Wakeable } from '../../kit/wakeWay.ts'
 import { deviceDay } from '../../lib/deviceDay.ts'
 import { alertDevice } from '../../lib/alerts.ts'
 import { BASE, PATHS } from '../../lib/shared.ts'
-import { mayNotify } from '../../lib/push.ts'
+import { mayNotify, type PushState } from '../../lib/push.ts'
 import { useStored } from '../../lib/storage.ts'
 import { Conditions } from './Conditions.tsx'
 import { wakeHere } from './notifications.ts'
@@ -33,7 +33,7 @@ export interface AlertSheetProps {
 }
 
 export default function AlertSheet({ about, onClose }: AlertSheetProps) {
-  const [anyBrand, setAnyBrand] = useState(false)
+  const [anyBrand, setAnyBrand] = useState(() => keptWish()?.anyBrand ?? false)
   const first = usePreview(about)
   const kind = first.preview?.kind
   const other = usePreview(anyBrand && kind ? { kind: kind.id, pack: kind.pack ?? 'any' } : null)
@@ -43,7 +43,7 @@ export default function AlertSheet({ about, onClose }: AlertSheetProps) {
   const search = 'search' in about
   const subject = anyBrand && kind ? { kind: kind.id, pack: kind.pack ?? 'any' } : about
   const brands = 'product' in about && kind && <Brands any={anyBrand} onChange={setAnyBrand} />
-  const props = { subject, onClose, onMade: setMade, brands }
+  const props = { subject, onClose, onMade: setMade, brands, anyBrand }
   if (search) return <Form {...props} title={say.searchFor(about.search)} preview={null} />
   if (preview)
     return (
@@ -123,12 +123,16 @@ interface FormProps {
   /** Null for a search. */
   preview: Preview | null
   brands: React.ReactNode
+  anyBrand: boolean
   onClose: () => void
   onMade: (alert: Alert) => void
 }
 
-function Form({ subject, title, preview, brands, onClose, onMade }: FormProps) {
-  const [wish, setWish] = useState<Wish>(() => firstWish(preview))
+function Form({ subject, title, preview, brands, anyBrand, onClose, onMade }: FormProps) {
+  const [wish, setWish] = useState<Wish>(() => {
+    const kept = keptWish()
+    return kept?.anyBrand === anyBrand ? kept.wish : firstWish(preview)
+  })
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const { alerts } = useAlerts(true)
@@ -168,7 +172,7 @@ function Form({ subject, title, preview, brands, onClose, onMade }: FormProps) {
           <p className="pretty">{say.newForSearch}</p>
         )}
         <h3>{say.where}</h3>
-        <Where alerts={alerts} />
+        <Where alerts={alerts} onLeave={() => keepWish({ anyBrand, wish })} />
         {trouble && (
           <Note icon="warning" alert>
             {trouble}
@@ -180,25 +184,50 @@ function Form({ subject, title, preview, brands, onClose, onMade }: FormProps) {
 }
 
 /** Where it will ring, and the way to change that. */
-function Where({ alerts }: { alerts: Alerts | undefined }) {
+function Where({ alerts, onLeave }: { alerts: Alerts | undefined; onLeave: () => void }) {
   const push = usePush()
   const { quiet } = useStored(alertDevice)
-  const possible = alerts?.pushKey !== null && push !== 'blocked' && push !== 'missing' && !quiet
+  const why = whyNone(alerts, push)
+  const possible = why === null && !quiet
   const atMost = say.atMostOneAt(alerts ? `, ${atHour(alerts.hour)}` : '')
   const { hook, mail } = alerts ?? {}
   const other = hook ? say.messageTo(hook.host) : mail?.since ? say.mailTo(mail.address) : null
   return (
-    <Link className="alert-where" href={PATHS.alerts}>
+    <Link className="alert-where" href={PATHS.alerts} onClick={onLeave}>
       <Icon name={possible ? 'phone' : hook ? 'code' : other ? 'mail' : 'feed'} size={21} />
       <span>
         <span className="line-name">{possible ? say.notification : (other ?? say.nextVisit)}</span>
         <span className="line-detail">
-          {possible || other ? atMost : say.inFeed(quiet ? say.areOff : say.doNotWork)}
+          {possible || other
+            ? atMost
+            : say.inFeed(why === 'blocked' ? say.areBlocked : why ? say.doNotWork : say.areOff)}
         </span>
       </span>
       <Icon name="forward" size={18} weight={2} />
     </Link>
   )
+}
+
+/** Why this device shows no notifications; null where it could. */
+function whyNone(alerts: Alerts | undefined, push: PushState | null): 'blocked' | 'missing' | 'notSent' | null {
+  if (alerts?.pushKey === null) return 'notSent'
+  return push === 'blocked' || push === 'missing' ? push : null
+}
+
+const WHY = { blocked: say.whyBlocked, missing: say.whyMissing, notSent: say.whyNotSent }
+
+/** What was chosen when one left for where it rings: it stays in the sheet's own history entry, for the way back. */
+interface KeptWish {
+  anyBrand: boolean
+  wish: Wish
+}
+
+function keptWish(): KeptWish | undefined {
+  return (history.state as { wish?: KeptWish } | null)?.wish
+}
+
+function keepWish(wish: KeptWish): void {
+  history.replaceState({ ...history.state, wish }, '')
 }
 
 /** Copies its address, and says so itself: a message would cover what stands here. */
@@ -218,6 +247,7 @@ function Made({ alert, onClose }: { alert: Alert; onClose: () => void }) {
   const nameOf = useChainNames()
   const today = useChains().data?.today ?? deviceDay()
   const feed = alerts?.feed
+  const why = whyNone(alerts, usePush())
   return (
     <Pop
       title={say.alertIsSet}
@@ -235,6 +265,7 @@ function Made({ alert, onClose }: { alert: Alert; onClose: () => void }) {
               </Link>
             </>
           }>
+          {why && <>{WHY[why]} </>}
           {say.thenNextVisit}
         </Note>
         <Button look="primary block" onClick={onClose}>

@@ -4,7 +4,7 @@ import { useChainNames } from '../../api/hooks.ts'
 import type { Preview } from '../../api/alertTypes.ts'
 import { Options } from '../../kit/Options.tsx'
 import { Switch } from '../../kit/Switch.tsx'
-import { listed, relativeDay, UNIT_PRICE_PER } from '../../lib/format.ts'
+import { daysBetween, listed, relativeDay, UNIT_PRICE_PER } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { readPrice } from './money.ts'
 import { PriceField } from './PriceField.tsx'
@@ -69,10 +69,14 @@ export function Conditions({ preview, wish, today, onChange }: ConditionsProps) 
 
 const NEXT = say.alreadyNext
 
-/** Beside the price: that it is so already, or when it was last. */
-function asideOf({ now, suggestedCents, lastLow }: Preview, cents: number | null, today: string): string {
+/** Under the price: that it is so already, when it was last, or that it was not in a year. */
+export function asideOf({ now, suggestedCents, lastLow }: Preview, cents: number | null, today: string): string {
   if (cents === null) return ''
   if (now && now.cents <= cents) return say.alreadyAt(cost(now))
-  // The day is known of the price that was suggested.
-  return lastLow && cents === suggestedCents ? say.lastSoCheap(relativeDay(lastLow.day, today)) : ''
+  // Known is when it last cost the price that was suggested, or less.
+  if (suggestedCents === null || cents > suggestedCents) return ''
+  if (lastLow === null) return say.neverSoCheap
+  if (lastLow.cents > cents) return ''
+  const day = relativeDay(lastLow.day, today)
+  return daysBetween(lastLow.day, today) < 2 ? say.justSoCheap(day) : say.lastSoCheap(day)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Preview } from '../../api/alertTypes.ts'
+import { asideOf } from './Conditions.tsx'
 import { readPrice, stepped } from './money.ts'
 import { firstWish, unitOf, whenOf } from './wish.ts'
 
@@ -60,4 +61,16 @@ test('without a pack it is the unit price', () => {
   const gone = preview({ now: null, size: null })
   expect(whenOf(firstWish(gone), gone, true)).toEqual({ type: 'below', cents: 479, per: 'unit' })
   expect(whenOf(firstWish(gone), gone)).toEqual({ type: 'below', cents: 479, per: 'pack' })
+})
+
+const said = (cents: number, given: Partial<Preview> = {}) => asideOf(preview(given), cents, '2026-11-27')
+
+test('under a price stands when it was last so low, for every price for which that is known', () => {
+  const lastLow = { cents: 465, day: '2026-11-26' }
+  expect(said(479, { lastLow })).toBe('zuletzt so billig: gestern')
+  expect(said(479, { lastLow: { cents: 465, day: '2026-09-03' } })).toBe('zuletzt so billig am 3.\u00a0September')
+  expect(said(470, { lastLow })).toBe(said(479, { lastLow }))
+  expect(said(460, { lastLow })).toBe('')
+  expect([said(479), said(450)]).toEqual(['im letzten Jahr nie so billig', 'im letzten Jahr nie so billig'])
+  expect(said(489)).toBe('')
 })

@@ -39,6 +39,11 @@ export const nextVisit = 'Beim nächsten Besuch'
 export const inFeed = (why: string) => `und im Feed, Mitteilungen ${why}`
 export const areOff = 'sind hier aus'
 export const doNotWork = 'gehen hier nicht'
+export const areBlocked = 'sind im Browser gesperrt'
+export const whyBlocked =
+  'Dein Browser sperrt Mitteilungen von Körberl. Erlauben kannst du sie in seinen Einstellungen.'
+export const whyMissing = 'Dieser Browser kann keine Mitteilungen.'
+export const whyNotSent = 'Mitteilungen gibt es bei diesem Körberl nicht.'
 export const feedCopied = 'Feed kopiert'
 export const copyFeed = 'Feed kopieren'
 export const alertIsSet = 'Wecker steht'
@@ -64,7 +69,7 @@ export const time = 'Uhrzeit'
 export const viennaTime = (hour: number) => `${hour}\u00a0Uhr, Wiener Zeit`
 export const hourOption = (hour: number) => `${hour} Uhr`
 export const notificationsFail = 'Das hat nicht geklappt. Mitteilungen bleiben aus.'
-export const notSentHere = 'verschickt dieser Server nicht'
+export const notSentHere = 'gibt es bei diesem Körberl nicht'
 export const off = 'ausgeschaltet'
 export const blocked = 'in den Einstellungen des Browsers gesperrt'
 export const cannot = 'kann dieser Browser nicht'
@@ -96,6 +101,8 @@ export const when = 'Wann'
 export const onlyAt = (chains: string) => `Nur bei ${chains}`
 export const alreadyNext = 'ist schon so, wecken wir beim nächsten'
 export const alreadyAt = (thePrice: string) => `ist schon so, heute ${thePrice}`
+export const neverSoCheap = 'im letzten Jahr nie so billig'
+export const justSoCheap = (day: string) => `zuletzt so billig: ${day}`
 export const lastSoCheap = (day: string) => `zuletzt so billig am ${day}`
 
 export const ownJson = 'Eigene (JSON)'

@@ -38,6 +38,10 @@ export const nextVisit = 'On your next visit'
 export const inFeed = (why: string) => `and in the feed, notifications ${why}`
 export const areOff = 'are off here'
 export const doNotWork = 'do not work here'
+export const areBlocked = 'are blocked in your browser'
+export const whyBlocked = 'Your browser blocks notifications from Körberl. You can allow them in its settings.'
+export const whyMissing = 'This browser cannot show notifications.'
+export const whyNotSent = 'This Körberl has no notifications.'
 export const feedCopied = 'Feed copied'
 export const copyFeed = 'Copy feed'
 export const alertIsSet = 'Alert set'
@@ -62,7 +66,7 @@ export const time = 'Time'
 export const viennaTime = (hour: number) => `${hour}:00, Vienna time`
 export const hourOption = (hour: number) => `${hour}:00`
 export const notificationsFail = 'That did not work. Notifications stay off.'
-export const notSentHere = 'this server sends none'
+export const notSentHere = 'not available at this Körberl'
 export const off = 'switched off'
 export const blocked = 'blocked in the browser’s settings'
 export const cannot = 'not possible in this browser'
@@ -94,6 +98,8 @@ export const when = 'When'
 export const onlyAt = (chains: string) => `Only at ${chains}`
 export const alreadyNext = 'already the case, we alert you next time'
 export const alreadyAt = (thePrice: string) => `already the case, today ${thePrice}`
+export const neverSoCheap = 'not as cheap as that in the last year'
+export const justSoCheap = (day: string) => `last as cheap: ${day}`
 export const lastSoCheap = (day: string) => `last this cheap on ${day}`
 
 export const ownJson = 'Own (JSON)'
