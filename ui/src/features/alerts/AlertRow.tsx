@@ -18,14 +18,16 @@ export interface AlertRowProps {
   chainName: NameOf
   /** The day. */
   today: string
+  /** No chain has current prices. */
+  old: boolean
   /** Its delete button takes the focus: the row before it was deleted. */
   focus: boolean
   onRemoved: () => void
 }
 
-export function AlertRow({ alert, chainName, today, focus, onRemoved }: AlertRowProps) {
+export function AlertRow({ alert, chainName, today, old, focus, onRemoved }: AlertRowProps) {
   const name = nameOf(alert)
-  const { icon, words } = standing(alert, chainName, today)
+  const { icon, words } = standing(alert, chainName, today, old)
   const href = hrefOf(alert)
   const title = (
     <>

@@ -3,10 +3,11 @@
 import * as say from '#words/alerts'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { useChainNames, useChains } from '../../api/hooks.ts'
+import { productPath, useAnswer, useChainNames, useChains } from '../../api/hooks.ts'
 import { previewAlert } from '../../api/alerts.ts'
 import type { Alert, Alerts, NewAlert, Preview } from '../../api/alertTypes.ts'
 import type { ApiError } from '../../api/client.ts'
+import type { ProductDetail } from '../../api/types.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { Note } from '../../kit/Note.tsx'
@@ -16,12 +17,13 @@ import { toast } from '../../kit/toasts.tsx'
 import type { Wakeable } from '../../kit/wakeWay.ts'
 import { deviceDay } from '../../lib/deviceDay.ts'
 import { alertDevice } from '../../lib/alerts.ts'
+import { euro } from '../../lib/format.ts'
 import { BASE, PATHS } from '../../lib/shared.ts'
 import { mayNotify, type PushState } from '../../lib/push.ts'
 import { useStored } from '../../lib/storage.ts'
 import { Conditions } from './Conditions.tsx'
 import { wakeHere } from './notifications.ts'
-import { unitOf, firstWish, type Wish, whenOf } from './wish.ts'
+import { unitOf, firstWish, hasNoPrice, type Wish, whenOf } from './wish.ts'
 import { make, remove, useAlerts } from './state.ts'
 import { usePush } from './usePush.ts'
 import { atHour, cost, madeWords, troubleWords, wakeWords } from './words.ts'
@@ -38,20 +40,23 @@ export default function AlertSheet({ about, onClose }: AlertSheetProps) {
   const kind = first.preview?.kind
   const other = usePreview(anyBrand && kind ? { kind: kind.id, pack: kind.pack ?? 'any' } : null)
   const { preview, error } = anyBrand ? other : first
+  const product = 'product' in about && !anyBrand ? about.product : null
+  const last = useLastPrice(preview && hasNoPrice(preview) ? product : null)
   const [made, setMade] = useState<Alert | null>(null)
   if (made) return <Made alert={made} onClose={onClose} />
   const search = 'search' in about
   const subject = anyBrand && kind ? { kind: kind.id, pack: kind.pack ?? 'any' } : about
   const brands = 'product' in about && kind && <Brands any={anyBrand} onChange={setAnyBrand} />
   const props = { subject, onClose, onMade: setMade, brands, anyBrand }
-  if (search) return <Form {...props} title={say.searchFor(about.search)} preview={null} />
-  if (preview)
+  if (search) return <Form {...props} title={say.searchFor(about.search)} preview={null} last={null} />
+  if (preview && last !== undefined)
     return (
       <Form
         key={String(anyBrand)}
         {...props}
-        title={<Subject {...preview} any={'kind' in subject} />}
+        title={<Subject {...preview} any={'kind' in subject} last={last} />}
         preview={preview}
+        last={last}
       />
     )
   return (
@@ -73,7 +78,7 @@ export default function AlertSheet({ about, onClose }: AlertSheetProps) {
 }
 
 /** "Nutella 750 g, heute € 4,99" */
-function Subject({ title, brandName, size, now, any }: Preview & { any: boolean }) {
+function Subject({ title, brandName, size, now, any, last }: Preview & { any: boolean; last: number | null }) {
   return (
     <>
       {[brandName, title].filter(Boolean).join(' ')}
@@ -81,8 +86,18 @@ function Subject({ title, brandName, size, now, any }: Preview & { any: boolean 
       {size && ' '}
       {size && <span className="size num">{size}</span>}
       {now && say.todayCosts(cost(now))}
+      {last !== null && say.lastCost(euro(last))}
     </>
   )
+}
+
+/** What a product cost when its price was last known, where it is on sale but nobody knows what it costs today; null
+ * where that is not so, undefined until it is known. */
+function useLastPrice(key: string | null): number | null | undefined {
+  const { data, error } = useAnswer<ProductDetail>(key === null ? null : productPath(key))
+  if (key === null || error) return null
+  if (!data) return undefined
+  return data.available && data.stale ? data.priceCents : null
 }
 
 /** The preview of what is asked about; of the last one until then. */
@@ -122,16 +137,18 @@ interface FormProps {
   title: React.ReactNode
   /** Null for a search. */
   preview: Preview | null
+  /** What it cost last, where its prices are old. */
+  last: number | null
   brands: React.ReactNode
   anyBrand: boolean
   onClose: () => void
   onMade: (alert: Alert) => void
 }
 
-function Form({ subject, title, preview, brands, anyBrand, onClose, onMade }: FormProps) {
+function Form({ subject, title, preview, last, brands, anyBrand, onClose, onMade }: FormProps) {
   const [wish, setWish] = useState<Wish>(() => {
     const kept = keptWish()
-    return kept?.anyBrand === anyBrand ? kept.wish : firstWish(preview)
+    return kept?.anyBrand === anyBrand ? kept.wish : firstWish(preview, last)
   })
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -167,7 +184,7 @@ function Form({ subject, title, preview, brands, anyBrand, onClose, onMade }: Fo
       <div className="alert-form">
         {brands}
         {preview ? (
-          <Conditions preview={preview} wish={wish} today={today} onChange={setWish} />
+          <Conditions preview={preview} last={last} wish={wish} today={today} onChange={setWish} />
         ) : (
           <p className="pretty">{say.newForSearch}</p>
         )}

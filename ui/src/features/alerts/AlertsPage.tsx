@@ -2,7 +2,7 @@
 // the browser only; the server sends what stands above it.
 import * as say from '#words/alerts'
 import { useEffect, useState } from 'react'
-import { useChainNames, useChains } from '../../api/hooks.ts'
+import { allOld, useChainNames, useChains } from '../../api/hooks.ts'
 import type { Alert, Alerts } from '../../api/alertTypes.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
@@ -79,7 +79,8 @@ function useSeen(alerts: readonly Alert[] | undefined): void {
 
 function Rows({ alerts }: { alerts: readonly Alert[] }) {
   const chainName = useChainNames()
-  const today = useChains().data?.today ?? deviceDay()
+  const { data: chains } = useChains()
+  const today = chains?.today ?? deviceDay()
   const [removed, setRemoved] = useState<number | null>(null)
   if (alerts.length === 0) return <Nothing focus={removed !== null} />
   return (
@@ -90,6 +91,7 @@ function Rows({ alerts }: { alerts: readonly Alert[] }) {
           alert={alert}
           chainName={chainName}
           today={today}
+          old={allOld(chains)}
           focus={removed !== null && place === Math.min(removed, alerts.length - 1)}
           onRemoved={() => setRemoved(place)}
         />

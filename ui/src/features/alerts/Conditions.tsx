@@ -13,13 +13,15 @@ import { cost } from './words.ts'
 
 export interface ConditionsProps {
   preview: Preview
+  /** What it cost last, where its prices are old. */
+  last: number | null
   wish: Wish
   /** The day. */
   today: string
   onChange: (wish: Wish) => void
 }
 
-export function Conditions({ preview, wish, today, onChange }: ConditionsProps) {
+export function Conditions({ preview, last, wish, today, onChange }: ConditionsProps) {
   const { favouriteChains } = useSettings()
   const nameOf = useChainNames()
   const where = wish.chains.length > 0 ? say.atChains(listed(wish.chains.map(nameOf), say.or)) : say.atAnyChain
@@ -32,7 +34,7 @@ export function Conditions({ preview, wish, today, onChange }: ConditionsProps) 
         unit={unit === null ? null : (UNIT_PRICE_PER[unit] ?? unit)}
         onText={(text) => onChange({ ...wish, text })}
       />
-      <p className="xs">{asideOf(preview, readPrice(wish.text), today)}</p>
+      <p className="xs">{last === null ? asideOf(preview, readPrice(wish.text), today) : say.noNewPrices}</p>
     </div>
   )
   const options: { value: Choice; name: string; detail: string; below?: React.ReactNode }[] = [
@@ -46,7 +48,11 @@ export function Conditions({ preview, wish, today, onChange }: ConditionsProps) 
     { value: 'lowest', name: say.cheapAsNever, detail: lowest ? NEXT : say.sinceWatched },
     { value: 'deal', name: say.onOffer, detail: deal ? say.alreadyOffer : say.withDays },
     { value: 'dearer', name: say.gotDearer, detail: say.dearerFrom(DEARER_PERCENT) },
-    { value: 'back', name: say.backAgain, detail: available ? say.whenGone : say.nowhereNow },
+    {
+      value: 'back',
+      name: say.backAgain,
+      detail: available ? say.whenGone : last === null ? say.nowhereNow : say.whenNewPrices,
+    },
   ]
   return (
     <>

@@ -65,6 +65,17 @@ test('without a pack it is the unit price', () => {
 
 const said = (cents: number, given: Partial<Preview> = {}) => asideOf(preview(given), cents, '2026-11-27')
 
+test('where only an old price is known, that is chosen first, as something to count from', () => {
+  const old = preview({
+    now: null,
+    suggestedCents: null,
+    already: { low30: null, lowest: null, deal: null, available: false },
+  })
+  expect(firstWish(old)).toMatchObject({ choice: 'back', text: '' })
+  expect(firstWish(old, 419)).toMatchObject({ choice: 'below', text: '4,19' })
+  expect(whenOf(firstWish(old, 419), old)).toEqual({ type: 'below', cents: 419, per: 'pack' })
+})
+
 test('under a price stands when it was last so low, for every price for which that is known', () => {
   const lastLow = { cents: 465, day: '2026-11-26' }
   expect(said(479, { lastLow })).toBe('zuletzt so billig: gestern')

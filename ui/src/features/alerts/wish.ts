@@ -17,10 +17,16 @@ export interface Wish {
 /** By how many percent more it has to cost to be dearer. */
 export const DEARER_PERCENT = 5
 
-/** What is chosen first: a price under today's; where there is none, that it is back. */
-export function firstWish(preview: Preview | null): Wish {
-  const cents = preview?.suggestedCents ?? null
-  const choice = preview && cents === null && !preview.already.available ? 'back' : 'below'
+/** Whether nobody knows what it costs today. */
+export function hasNoPrice({ suggestedCents, already }: Preview): boolean {
+  return suggestedCents === null && !already.available
+}
+
+/** What is chosen first: a price under today's; where only an old one is known (`last`, in cents), that; where there is
+ * none, that it is back. */
+export function firstWish(preview: Preview | null, last: number | null = null): Wish {
+  const cents = preview?.suggestedCents ?? last
+  const choice = preview && cents === null && hasNoPrice(preview) ? 'back' : 'below'
   return { choice, text: cents === null ? '' : price(cents).replaceAll(lib.thousandsMark, ''), chains: [] }
 }
 

@@ -91,6 +91,7 @@ describe('how it stands', () => {
     expect(said({}).words).toBe(`wartet, heute €${NBSP}19,90`)
     expect(said({ when: { type: 'deal' } }).words).toBe('wartet')
     expect(said({ now: null }).words).toBe('wartet, gerade nirgends zu haben')
+    expect(standing(alert({ now: null }), chainName, TODAY, true).words).toBe('wartet, derzeit keine neuen Preise')
   })
   test('it is so already, it pauses, it is gone', () => {
     expect(said({ state: 'already', since: '2026-11-09' })).toEqual({

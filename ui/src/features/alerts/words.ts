@@ -61,8 +61,8 @@ export interface Standing {
 /** Those that wait for a price say today's. */
 const PRICED = new Set<When['type']>(['below', 'low30', 'lowest', 'dearer'])
 
-/** How an alert stands, as a sign and in words. */
-export function standing(alert: Alert, chainName: NameOf, today: string): Standing {
+/** How an alert stands, as a sign and in words. `old`: no chain has current prices. */
+export function standing(alert: Alert, chainName: NameOf, today: string, old = false): Standing {
   const { state, since, rang, now, when } = alert
   if (state === 'paused') return { icon: 'pause', words: say.paused }
   if (state === 'gone') return { icon: 'none', words: say.gone }
@@ -77,7 +77,7 @@ export function standing(alert: Alert, chainName: NameOf, today: string): Standi
     return { icon: 'check', words: say.rangOn(relativeDay(rang.day, today), where) }
   }
   if (!PRICED.has(when.type)) return { icon: 'clock', words: say.waits }
-  return { icon: 'clock', words: now ? say.waitsToday(cost(now)) : say.waitsNowhere }
+  return { icon: 'clock', words: now ? say.waitsToday(cost(now)) : old ? say.waitsNewPrices : say.waitsNowhere }
 }
 
 /** Whether its prices are those of a unit. */

@@ -25,6 +25,7 @@ export const wakeMe = 'Weck mich'
 export const loading = 'Wird geladen'
 export const anyBrand = ', egal welche Marke'
 export const todayCosts = (thePrice: string) => `, heute ${thePrice}`
+export const lastCost = (thePrice: string) => `, zuletzt ${thePrice}`
 export const whatAbout = 'Worum es geht'
 export const thisProduct = 'Dieses Produkt'
 export const eachBrand = 'Jede Marke'
@@ -97,6 +98,8 @@ export const dearerFrom = (percent: number) => `ab ${percent}\u00a0% mehr`
 export const backAgain = 'Wieder zu haben'
 export const whenGone = 'wenn es eine Weile weg war'
 export const nowhereNow = 'gerade gibt es das nirgends'
+export const whenNewPrices = 'sobald es neue Preise gibt'
+export const noNewPrices = 'derzeit keine neuen Preise; der Wecker läutet, sobald es welche gibt'
 export const when = 'Wann'
 export const onlyAt = (chains: string) => `Nur bei ${chains}`
 export const alreadyNext = 'ist schon so, wecken wir beim nächsten'
@@ -159,6 +162,7 @@ export const rangOn = (day: string, theWhere: string) => `geläutet ${day}, ${th
 export const waits = 'wartet'
 export const waitsToday = (thePrice: string) => `wartet, heute ${thePrice}`
 export const waitsNowhere = 'wartet, gerade nirgends zu haben'
+export const waitsNewPrices = 'wartet, derzeit keine neuen Preise'
 export const wakeUnder = (thePrice: string) => `Unter ${thePrice} wecken`
 export const wakeAtLow30 = 'Am 30-Tage-Tief wecken'
 export const wakeAtLowest = 'So billig wie nie: wecken'

@@ -24,6 +24,7 @@ export const wakeMe = 'Alert me'
 export const loading = 'Loading'
 export const anyBrand = ', any brand'
 export const todayCosts = (thePrice: string) => `, today ${thePrice}`
+export const lastCost = (thePrice: string) => `, last ${thePrice}`
 export const whatAbout = 'What it is about'
 export const thisProduct = 'This product'
 export const eachBrand = 'Any brand'
@@ -94,12 +95,14 @@ export const dearerFrom = (percent: number) => `from ${percent}% more`
 export const backAgain = 'Available again'
 export const whenGone = 'when it has been gone for a while'
 export const nowhereNow = 'not sold anywhere right now'
+export const whenNewPrices = 'as soon as there are new prices'
+export const noNewPrices = 'no new prices at present; the alert rings once there are some'
 export const when = 'When'
 export const onlyAt = (chains: string) => `Only at ${chains}`
 export const alreadyNext = 'already the case, we alert you next time'
 export const alreadyAt = (thePrice: string) => `already the case, today ${thePrice}`
 export const neverSoCheap = 'not as cheap as that in the last year'
-export const justSoCheap = (day: string) => `last as cheap: ${day}`
+export const justSoCheap = (day: string) => `last this cheap: ${day}`
 export const lastSoCheap = (day: string) => `last this cheap on ${day}`
 
 export const ownJson = 'Own (JSON)'
@@ -155,6 +158,7 @@ export const rangOn = (day: string, theWhere: string) => `went off ${day}, ${the
 export const waits = 'waiting'
 export const waitsToday = (thePrice: string) => `waiting, today ${thePrice}`
 export const waitsNowhere = 'waiting, not sold anywhere right now'
+export const waitsNewPrices = 'waits, no new prices at present'
 export const wakeUnder = (thePrice: string) => `Alert me below ${thePrice}`
 export const wakeAtLow30 = 'Alert me at a 30-day low'
 export const wakeAtLowest = 'Alert me when cheaper than ever'
