@@ -13,12 +13,20 @@ export function WakeButton({ about, look = 'quiet' }: { about: Wakeable; look?: 
   )
 }
 
-/** `name`: what it is about, for screen readers. */
-export function WakeIcon({ about, name, className = '' }: { about: Wakeable; name: string; className?: string }) {
+export interface WakeIconProps {
+  about: Wakeable
+  /** What it is about, for screen readers. */
+  name: string
+  /** There is an alert already. */
+  set?: boolean
+  className?: string
+}
+
+export function WakeIcon({ about, name, set = false, className = '' }: WakeIconProps) {
   return (
     <IconButton
-      className={`wake ${className}`.trimEnd()}
-      label={say.wakeMeFor(name)}
+      className={`wake ${set ? 'wake-set' : ''} ${className}`.trimEnd()}
+      label={set ? say.alertSetFor(name) : say.wakeMeFor(name)}
       aria-haspopup="dialog"
       icon={<Icon name="bell" size={20} />}
       onClick={() => openWake(about)}

@@ -12,12 +12,14 @@ import { rung } from '../../lib/rung.ts'
 import { PATHS } from '../../lib/shared.ts'
 import { useSignal } from '../../lib/signal.ts'
 import { MarkedRow } from './MarkedRow.tsx'
-import { cheapWords, isCheap } from './rows.ts'
+import { cheapWords, isCheap, wakeableOf } from './rows.ts'
 import { useRows } from './useRows.ts'
+import { useWoken } from './useWoken.ts'
 
 /** `hydrated`: before that, nothing is known of this device. */
 export function Marked({ hydrated }: { hydrated: boolean }) {
   const { rows, done } = useRows(useFavourites())
+  const isWoken = useWoken()
   const { data: chains } = useChains()
   const [cheapOnly, setCheapOnly] = useState(false)
   const [removed, setRemoved] = useState<number | null>(null)
@@ -50,6 +52,7 @@ export function Marked({ hydrated }: { hydrated: boolean }) {
             key={row.favourite.id}
             row={row}
             today={today}
+            woken={isWoken(wakeableOf(row.favourite))}
             focus={removed !== null && place === Math.min(removed, shown.length - 1)}
             onRemoved={() => setRemoved(place)}
           />

@@ -16,12 +16,14 @@ export interface MarkedRowProps {
   row: Row
   /** The day. */
   today: string
+  /** An alert is set for it. */
+  woken: boolean
   /** Takes the focus: the row before it was removed. */
   focus: boolean
   onRemoved: () => void
 }
 
-export function MarkedRow({ row, today, focus, onRemoved }: MarkedRowProps) {
+export function MarkedRow({ row, today, woken, focus, onRemoved }: MarkedRowProps) {
   const { name, since, cents } = row.favourite
   const share = against(row)
   return (
@@ -47,7 +49,11 @@ export function MarkedRow({ row, today, focus, onRemoved }: MarkedRowProps) {
         </p>
       </div>
       <div className="marked-acts">
-        <WakeIcon about={wakeableOf(row.favourite)} name={[name.brand, name.words].filter(Boolean).join(' ')} />
+        <WakeIcon
+          about={wakeableOf(row.favourite)}
+          name={[name.brand, name.words].filter(Boolean).join(' ')}
+          set={woken}
+        />
         <Star favourite={row.favourite} focus={focus} onRemoved={onRemoved} />
       </div>
     </li>

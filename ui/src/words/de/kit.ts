@@ -36,6 +36,7 @@ export const less = (what: string) => `Weniger: ${what}`
 export const more = (what: string) => `Mehr: ${what}`
 
 export const wakeMe = 'Weck mich'
+export const alertSetFor = (name: string) => `Wecker gestellt: ${name}`
 export const wakeMeFor = (name: string) => `Weck mich: ${name}`
 
 export const noPriceKnown = 'kein Preis bekannt'

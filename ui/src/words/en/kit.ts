@@ -36,6 +36,7 @@ export const less = (what: string) => `Less: ${what}`
 export const more = (what: string) => `More: ${what}`
 
 export const wakeMe = 'Alert me'
+export const alertSetFor = (name: string) => `Alert set: ${name}`
 export const wakeMeFor = (name: string) => `Alert me: ${name}`
 
 export const noPriceKnown = 'no price known'
