@@ -64,7 +64,11 @@ test('the day of old prices is shown whole beside the number of items', async (t
 test('without prices of today, the start page asks what it cost, and says how to get some', async (t) => {
   const page = await open('old', t, '/')
   await heading(page, 'Was hat’s gekostet?').waitFor()
-  await page.getByRole('heading', { name: 'So kommen Preise von heute herein' }).waitFor()
+  await page.getByRole('heading', { name: 'Neue Preise fehlen gerade' }).waitFor()
+  // What only the operator needs is folded.
+  assert.equal(await page.getByText('koerberl fetch', { exact: false }).isVisible(), false)
+  await page.getByText('Wer diesen Server betreibt').click()
+  await page.getByText('koerberl fetch', { exact: false }).waitFor()
   assert.equal(await page.getByRole('heading', { name: /Billiger als zuletzt|30-Tage-Tief/ }).count(), 0)
   await page.getByRole('link', { name: 'Was jede Kette hat' }).click()
   await sheet(page, 'Stand der Preise').waitFor()

@@ -227,9 +227,9 @@ export const addToList = 'Auf die Liste'
 
 export const askChains = 'Bei den Ketten nachfragen'
 export const readFile = 'Aus einer Datei einlesen'
-export const howPricesGetIn = 'So kommen Preise von heute herein'
-export const howPricesGetInWhy =
-  'Die Preise hier hat schon länger niemand erneuert. Wer diesen Server betreibt, hat zwei Wege:'
+export const noNewPrices = 'Neue Preise fehlen gerade'
+export const noNewPricesText = 'Hier siehst du die letzten, die wir kennen; vergleichen kannst du damit trotzdem.'
+export const whoeverRunsThis = 'Wer diesen Server betreibt'
 export const startedWith = 'Mit '
 export const serverAsks = ' gestartet, fragt der Server von selbst einmal am Tag.'
 export const whatEachChainHas = 'Was jede Kette hat'

@@ -226,9 +226,9 @@ export const addToList = 'Add to list'
 
 export const askChains = 'Ask the chains'
 export const readFile = 'Read in a file'
-export const howPricesGetIn = 'How today’s prices get in'
-export const howPricesGetInWhy =
-  'The prices here have not been renewed for some time. Whoever runs this server has two ways:'
+export const noNewPrices = 'New prices are missing at present'
+export const noNewPricesText = 'These are the last ones that we know; you can still compare with them.'
+export const whoeverRunsThis = 'For whoever runs this server'
 export const startedWith = 'With '
 export const serverAsks = ' set, the server asks by itself once a day.'
 export const whatEachChainHas = 'What each chain has'
