@@ -15,6 +15,7 @@ const EVERY_MS = 2_000
 export default function EmptyData() {
   const { data, renew } = useAnswer<StartAnswer>(START, true)
   const ready = data?.ready === true
+  const loads = data?.shops.some(({ loading }) => loading !== null) === true
   useEffect(() => {
     if (ready) return location.reload()
     const timer = setInterval(() => void renew(), EVERY_MS)
@@ -24,7 +25,7 @@ export default function EmptyData() {
     <div className="empty-data">
       <div className="empty">
         <Basket empty />
-        {data && data.shops.some(({ loading }) => loading !== null) ? (
+        {data && loads ? (
           <Building start={data} />
         ) : (
           <>
@@ -34,11 +35,13 @@ export default function EmptyData() {
         )}
         <Ways start={data} />
       </div>
-      <div className="results" aria-hidden="true">
-        {[0, 1, 2].map((index) => (
-          <RowSkeleton key={index} index={index} />
-        ))}
-      </div>
+      {loads && (
+        <div className="results" aria-hidden="true">
+          {[0, 1, 2].map((index) => (
+            <RowSkeleton key={index} index={index} />
+          ))}
+        </div>
+      )}
     </div>
   )
 }
