@@ -14,8 +14,9 @@ export function ItemPath({ steps }: { steps: readonly Step[] }) {
     <nav className="item-path" aria-label={say.path}>
       {steps.map(({ name, href }, place) => (
         <span key={name} aria-current={href === undefined ? 'page' : undefined}>
-          {place > 0 && <Icon name="forward" size={14} />}
           {href === undefined ? name : <Link href={href}>{name}</Link>}
+          {/* With the step before it: no line begins with it. */}
+          {place < steps.length - 1 && <Icon name="forward" size={14} />}
         </span>
       ))}
     </nav>

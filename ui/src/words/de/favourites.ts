@@ -1,7 +1,7 @@
 // The words of what is marked and bought regularly.
 
 export const favourites = 'Gemerkt'
-export const onlyHere = 'Liegt nur auf diesem Gerät. Nimm es mit der Sicherung in den Einstellungen mit.'
+export const onlyHere = 'Liegt nur auf diesem Gerät. Auf ein anderes kommt es mit „Alles sichern“ in den Einstellungen.'
 export const pricesLoading = 'Preise werden geladen'
 export const alertRang = 'Der Preiswecker hat geläutet'
 export const alerts = 'Preiswecker'

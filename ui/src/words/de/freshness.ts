@@ -2,7 +2,7 @@
 
 export const origins = 'Woher die Preise kommen'
 export const oldPricesNote = (theDays: number) =>
-  `Preise, die älter als ${theDays} Tage sind, bekommen nur einen Rand und gewinnen keinen Vergleich. Im Geschäft gilt der Preis am Regal.`
+  `Preise, die älter als ${theDays} Tage sind, bekommen nur einen Rand und zählen im Vergleich nicht. Im Geschäft gilt der Preis am Regal.`
 export const madeUp = 'Diese Preise hat Körberl erfunden, zum Ausprobieren. Gefragt wird dafür niemand.'
 export const nothingSince = (day: string) => `Seit ${day} nichts Neues`
 export const oldProducts = (n: string) => `${n} alte`

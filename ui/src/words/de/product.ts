@@ -40,7 +40,7 @@ export const sameAsAt = (chains: string) => `gleich viel wie bei ${chains}`
 export const noPriceElsewhere = 'bei anderen Ketten kein aktueller Preis'
 export const onlyAt = (chain: string) => `nur bei ${chain}`
 export const priceIsOld = (day: string) =>
-  `Dieser Preis ist ${day} und gewinnt deshalb keinen Vergleich. Im Geschäft gilt der Preis am Regal.`
+  `Dieser Preis ist ${day} und zählt deshalb im Vergleich nicht. Im Geschäft gilt der Preis am Regal.`
 export const nowhereNow = (day: string) => `Gerade nirgends zu haben. Das ist der letzte Preis, den wir kennen, ${day}.`
 
 export const anyBrand = (kind: string) => `${kind}, egal welche Marke`

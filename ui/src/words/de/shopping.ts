@@ -16,7 +16,7 @@ export const whatDoYouNeed = 'Was brauchst du?'
 export const whatDoYouNeedText =
   'Schreib auf, was du einkaufst. Körberl rechnet aus, ob sich ein zweiter Markt auszahlt.'
 export const addItem = 'Artikel hinzufügen'
-export const addExamples = 'z. B. 4 Milch, 10 Eier, Reis'
+export const addExamples = '4 Milch, 10 Eier'
 export const add = 'Dazu'
 export const pasteList = 'Liste einfügen'
 export const pasteListText = 'Aus Notizen oder WhatsApp, ein Artikel pro Zeile'

@@ -1,7 +1,7 @@
 // The words of what is marked and bought regularly, in English.
 
 export const favourites = 'Saved'
-export const onlyHere = 'Only on this device. Take it with you with the backup in the settings.'
+export const onlyHere = 'Only on this device. To take it to another one, use the backup in the settings.'
 export const pricesLoading = 'Prices are loading'
 export const alertRang = 'A price alert has gone off'
 export const alerts = 'Price alerts'

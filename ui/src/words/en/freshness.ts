@@ -2,7 +2,7 @@
 
 export const origins = 'Where the prices come from'
 export const oldPricesNote = (theDays: number) =>
-  `Prices older than ${theDays} days only get an outline and win no comparison. In the shop, the price on the shelf counts.`
+  `Prices older than ${theDays} days only get an outline and do not count in comparisons. In the shop, the price on the shelf counts.`
 export const madeUp = 'Körberl has made up these prices, for trying it out. Nobody is asked for them.'
 export const nothingSince = (day: string) => `Nothing new since ${day}`
 export const oldProducts = (n: string) => `${n} old`

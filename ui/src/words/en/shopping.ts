@@ -16,7 +16,7 @@ export const whatDoYouNeed = 'What do you need?'
 export const whatDoYouNeedText =
   'Write down what you are going to buy. Körberl works out whether a second shop pays off.'
 export const addItem = 'Add an item'
-export const addExamples = 'e.g. 4 Milch, 10 Eier'
+export const addExamples = '4 Milch, 10 Eier'
 export const add = 'Add'
 export const pasteList = 'Paste a list'
 export const pasteListText = 'From notes or WhatsApp, one item per line'
