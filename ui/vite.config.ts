@@ -24,7 +24,7 @@ const BASE = [
   /preload-helper/,
 ]
 const LATER = [
-  /\/src\/api\/(alertRings|alerts|askedItems|keepFresh|kindView|productView|ranking|readings|report|several)\./,
+  /\/src\/api\/(alertRings|alerts|askedItems|chainCounts|keepFresh|kindView|productView|ranking|readings|report|several)\./,
   /\/src\/lib\/(addItems|alertCache|alerts|bought|compared|days|favourites|language|locale|moved|push|pushAddress|saveFile|unsaved)\./,
   /\/src\/kit\/(ActionMenu|Bar|Basket|ChainChips|Check|Confirm|Facts|LanguageLink|Lines|ItemPage|ItemPath|ItemWaiting|MoreIcon|Note|Offers|Options|Prose|RangeSlider|Share|Sheet|Star|Stepper|Switch|useTextFile|Wake|wakeWay)\./,
 ]

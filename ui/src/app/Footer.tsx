@@ -1,7 +1,8 @@
 // The foot of every page: how old the prices are, links to what is said about them and by whom, and what the letters of
 // the chains mean. Below the first screen: its style is loaded where it stands.
 import * as say from '#words/footer'
-import { currentChains, openChains, useChains } from '../api/hooks.ts'
+import { countedChains } from '../api/chainCounts.ts'
+import { openChains, useChains } from '../api/hooks.ts'
 import type { ChainsAnswer } from '../api/types.ts'
 import { ChainBadge } from '../kit/ChainBadge.tsx'
 import { LanguageLink } from '../kit/LanguageLink.tsx'
@@ -81,8 +82,11 @@ export default function Footer() {
 function ageOf(answer: ChainsAnswer): string {
   const { asOf, today } = answer
   if (asOf === null) return say.noPricesYet
-  const chains = currentChains(answer)?.length || openChains(answer)?.length || 0
+  const { open, newest } = countedChains(answer)
   const [when, day] = [ofDay(asOf, today), longDay(asOf)]
-  const from = say.fromChains(countWord(chains), chains === 1 ? say.chainOne : say.chainMany)
+  const from =
+    newest.length < open.length
+      ? say.fromSome(newest.length === 1 ? say.ofOne : countWord(newest.length), countWord(open.length))
+      : say.fromChains(countWord(open.length), open.length === 1 ? say.chainOne : say.chainMany)
   return say.prices(when, from, when.endsWith(day) ? '' : say.exactly(day))
 }

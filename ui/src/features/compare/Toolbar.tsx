@@ -1,7 +1,6 @@
 // Above the list: the order and the quick filters.
 import * as say from '#words/compare'
 import type { ReactNode } from 'react'
-import { openChains, useChains } from '../../api/hooks.ts'
 import type { Facets } from '../../api/types.ts'
 import { Choice } from '../../kit/Choice.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -44,9 +43,7 @@ interface QuickFiltersProps {
 export function QuickFilters({ view, phoneOnly, facets, children }: QuickFiltersProps) {
   const wide = useMedia(WIDE)
   const { favouriteChains } = useSettings()
-  const { data } = useChains()
   const asked = askedChains(view, favouriteChains)
-  const chains = asked.length || (openChains(data)?.length ?? 0)
   const openFilters = () => openOver({ product: view.product, panel: 'filter' })
   const kinds = facets ? offered(facets.kinds, view.kind, KINDS_SHOWN).values : []
   const flags = QUICK.filter(({ flag }) => facets?.[flag] || view.flags.includes(flag))
@@ -60,14 +57,13 @@ export function QuickFilters({ view, phoneOnly, facets, children }: QuickFilters
       )}
       {wide !== true && <SortSelect view={view} className="chip phone" short />}
       {children}
-      {/* Keeps its space until the chains are known. */}
       <button
         type="button"
-        className={chains > 0 ? 'chip chip-chains num' : 'chip chip-chains num held'}
+        className="chip chip-chains num"
         aria-pressed={asked.length > 0}
         aria-haspopup="dialog"
         onClick={openFilters}>
-        {counted(chains || 10, say.chainOne, say.chainMany)}
+        {asked.length > 0 ? counted(asked.length, say.chainOne, say.chainMany) : say.allChains}
       </button>
       {kinds.map(({ id, name }) => (
         <Chip key={id} on={view.kind.includes(id)} onPress={() => replaceView({ kind: toggled(view.kind, id) })}>

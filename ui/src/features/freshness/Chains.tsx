@@ -76,7 +76,8 @@ function Origins({ chains, today, demo, open }: OriginsProps) {
   )
 }
 
-function lastSeen({ day, state, source }: ChainState, today: string): string {
+function lastSeen({ day, state, source, closedSince }: ChainState, today: string): string {
+  if (closedSince) return say.closedSince(longDay(closedSince))
   if (state === 'old') return say.nothingSince(longDay(day))
   const when = relativeDay(day, today)
   const asked = source?.good ? Date.parse(source.good) : null

@@ -59,7 +59,7 @@ describe('freshness', () => {
     )
   })
 
-  it('says nothing of a chain that closed', () => {
+  it('names a chain that closed, and does not count it', () => {
     const asked = answer([
       ['Spar', TODAY],
       ['Unimarkt', '2022-02-12'],
@@ -67,7 +67,7 @@ describe('freshness', () => {
     const chains = asked.chains.map((chain) =>
       chain.name === 'Unimarkt' ? { ...chain, closedSince: '2022-12-31' } : chain,
     )
-    expect(freshness({ ...asked, chains })).toBe('Die Preise sind von heute.')
+    expect(freshness({ ...asked, chains })).toBe('Die Preise sind von heute. Unimarkt ist geschlossen.')
   })
 
   it('gives the longest of several delays', () => {

@@ -1,12 +1,12 @@
 // How old the prices are, in one or two sentences. Today is part of the answer.
 import * as say from '#words/freshness'
+import { countedChains } from '../../api/chainCounts.ts'
 import type { ChainsAnswer, ChainState } from '../../api/types.ts'
 import { capital, countWord, daysBetween, listed, ofDay, relativeDay } from '../../lib/format.ts'
 
 export function freshness({ asOf, today, currentDays, demo, ...answer }: ChainsAnswer): string {
-  const chains = answer.chains.filter(({ closedSince }) => !closedSince)
+  const { open: chains, newest, closed } = countedChains({ ...answer, asOf })
   if (chains.length === 0 || asOf === null) return say.noneYet
-  const newest = chains.filter(({ day }) => day === asOf)
   const refusing = chains.filter(({ source }) => source?.state === 'refused')
   const old = chains.filter((chain) => chain.state === 'old' && !refusing.includes(chain))
   const sentences = [
@@ -24,6 +24,7 @@ export function freshness({ asOf, today, currentDays, demo, ...answer }: ChainsA
       today,
     ),
     ...refused(refusing),
+    ...(closed.length > 0 ? [say.areClosed(listed(closed.map(({ name }) => name)), closed.length)] : []),
   ]
   return sentences.join(' ')
 }

@@ -96,3 +96,8 @@ describe('statusOf', () => {
     expect(said(90, 'never').kind).toBe('late')
   })
 })
+
+it('calls a chain closed that is', () => {
+  const closed = { ageDays: 1019, state: 'old', source: null, closedSince: '2025-12-31' } as const
+  expect(statusOf(closed)).toMatchObject({ kind: 'none', text: 'geschlossen' })
+})

@@ -11,8 +11,11 @@ export interface Status {
   text: string
 }
 
+type Asked = Pick<ChainState, 'ageDays' | 'state' | 'source'> & Partial<Pick<ChainState, 'closedSince'>>
+
 /** Whether new prices keep coming, as a sign and two or three words. */
-export function statusOf({ ageDays, state, source }: Pick<ChainState, 'ageDays' | 'state' | 'source'>): Status {
+export function statusOf({ ageDays, state, source, closedSince }: Asked): Status {
+  if (closedSince) return { kind: 'none', icon: 'none', text: say.closed }
   if (source?.state === 'refused') return { kind: 'failed', icon: 'refused', text: say.chainRefuses }
   if (ageDays <= 1) return { kind: 'current', icon: 'done', text: say.current }
   if (source?.state === 'failing') return { kind: 'failed', icon: 'warning', text: say.fetchFails }

@@ -72,6 +72,7 @@ export const byName = 'Name'
 export const quickFilters = 'Schnellfilter'
 export const filter = 'Filter'
 export const chainOne = 'Kette'
+export const allChains = 'Alle Ketten'
 export const chainMany = 'Ketten'
 
 export const toResults = 'Zu den Ergebnissen'

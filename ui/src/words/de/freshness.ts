@@ -4,6 +4,7 @@ export const origins = 'Woher die Preise kommen'
 export const oldPricesNote = (theDays: number) =>
   `Preise, die älter als ${theDays} Tage sind, bekommen nur einen Rand und zählen im Vergleich nicht. Im Geschäft gilt der Preis am Regal.`
 export const madeUp = 'Diese Preise hat Körberl erfunden, zum Ausprobieren. Gefragt wird dafür niemand.'
+export const closedSince = (day: string) => `Geschlossen seit ${day}`
 export const nothingSince = (day: string) => `Seit ${day} nichts Neues`
 export const oldProducts = (n: string) => `${n} alte`
 export const products = (n: string) => `${n} Produkte`
@@ -43,6 +44,7 @@ export const refusing = (theChains: string, verb: string) =>
   `${theChains} ${verb} nicht, dass wir Preise sammeln, daran halten wir uns.`
 export const wants = 'möchte'
 export const want = 'möchten'
+export const areClosed = (theChains: string, n: number) => `${theChains} ${n === 1 ? 'ist' : 'sind'} geschlossen.`
 export const sinceSpan = (many: number, unit: string) => `seit ${many} ${unit}n`
 export const span = (many: string, unit: string) => `${many} ${unit}`
 export const inDays = 'Tage'
@@ -53,6 +55,7 @@ export const chainRefuses = 'Kette lehnt ab'
 export const current = 'aktuell'
 export const fetchFails = 'Abruf gestört'
 export const checking = 'wird geprüft'
+export const closed = 'geschlossen'
 export const notCurrent = 'nicht aktuell'
 export const noSource = 'Keine Quelle eingerichtet.'
 export const askedDaily = 'Einmal am Tag gefragt.'

@@ -72,6 +72,7 @@ export const byName = 'Name'
 export const quickFilters = 'Quick filters'
 export const filter = 'Filter'
 export const chainOne = 'chain'
+export const allChains = 'All chains'
 export const chainMany = 'chains'
 
 export const toResults = 'To the results'

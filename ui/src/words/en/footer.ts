@@ -17,6 +17,8 @@ export const noPricesYet = 'No prices yet.'
 export const chainOne = 'chain'
 export const chainMany = 'chains'
 export const fromChains = (n: string, theChains: string) => `at ${n} ${theChains}`
+export const ofOne = 'one'
+export const fromSome = (n: string, all: string) => `at ${n} of ${all} chains`
 export const withoutAccount = ' No account, no ads, no guarantee.'
 export const prices = (when: string, theChains: string, day: string) => `Prices ${when} ${theChains}${day}.`
 export const exactly = (day: string) => `, ${day}`

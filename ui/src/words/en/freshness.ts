@@ -4,6 +4,7 @@ export const origins = 'Where the prices come from'
 export const oldPricesNote = (theDays: number) =>
   `Prices older than ${theDays} days only get an outline and do not count in comparisons. In the shop, the price on the shelf counts.`
 export const madeUp = 'Körberl has made up these prices, for trying it out. Nobody is asked for them.'
+export const closedSince = (day: string) => `Closed since ${day}`
 export const nothingSince = (day: string) => `Nothing new since ${day}`
 export const oldProducts = (n: string) => `${n} old`
 export const products = (n: string) => `${n} products`
@@ -44,6 +45,7 @@ export const refusing = (theChains: string, verb: string) =>
   `${theChains} ${verb} want us to collect prices, and we respect that.`
 export const wants = 'does not'
 export const want = 'do not'
+export const areClosed = (theChains: string, n: number) => `${theChains} ${n === 1 ? 'is' : 'are'} closed.`
 export const sinceSpan = (many: number, unit: string) => `for ${many} ${unit}`
 export const span = (many: string, unit: string) => `${many} ${unit}`
 export const inDays = 'days'
@@ -54,6 +56,7 @@ export const chainRefuses = 'Chain refuses'
 export const current = 'up to date'
 export const fetchFails = 'Fetching fails'
 export const checking = 'being checked'
+export const closed = 'closed'
 export const notCurrent = 'not up to date'
 export const noSource = 'No source set up.'
 export const askedDaily = 'Asked once a day.'

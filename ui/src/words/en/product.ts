@@ -40,7 +40,7 @@ export const sameAsAt = (chains: string) => `the same as at ${chains}`
 export const noPriceElsewhere = 'no current price at other chains'
 export const onlyAt = (chain: string) => `only at ${chain}`
 export const priceIsOld = (day: string) =>
-  `This price is ${day} and so wins no comparison. In the shop, the price on the shelf counts.`
+  `This price is ${day} and so does not count in comparisons. In the shop, the price on the shelf counts.`
 export const nowhereNow = (day: string) => `Not sold anywhere right now. This is the last price we know, ${day}.`
 
 export const anyBrand = (kind: string) => `${kind}, any brand`
