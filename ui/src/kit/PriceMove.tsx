@@ -11,13 +11,16 @@ export interface PriceMoveProps {
   since: string
   /** The newest day in the catalogue. */
   asOf: string
+  /** What it mostly costs, in cents; 0 where that is not known. */
+  usual: number
 }
 
-export function PriceMove({ priceCents, previousPriceCents, since: day, asOf }: PriceMoveProps) {
+export function PriceMove({ priceCents, previousPriceCents, since: day, asOf, usual }: PriceMoveProps) {
   if (previousPriceCents === null || previousPriceCents === priceCents || daysBetween(day, asOf) > NEWS_DAYS) {
     return <span className="move">{since(day, asOf)}</span>
   }
   const down = priceCents < previousPriceCents
+  if (!down && priceCents <= usual) return <span className="move">{say.asUsual}</span>
   return (
     <span className={down ? 'move move-down' : 'move move-up'}>
       <span aria-hidden="true">{down ? '▼' : '▲'}</span>

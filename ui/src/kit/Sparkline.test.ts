@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { steps } from './Sparkline.tsx'
+import { steps, usualOf } from './Sparkline.tsx'
 
 const year = (points: [string, number | null][]) =>
   steps(
@@ -35,4 +35,16 @@ test('where no price is known, the line has a gap, or ends', () => {
   expect(year(known)?.path).toBe('M2 19H21.7M60.8 3H80')
   const ended = year([...known, ['2026-01-27', null]])
   expect(ended).toEqual({ path: 'M2 19H21.7M60.8 3H67.4', end: { x: 67.4, y: 3 } })
+})
+
+test('usual is what it cost on most days, whatever came last', () => {
+  const points = [
+    { date: '2026-01-01', priceCents: 289 },
+    { date: '2026-03-01', priceCents: 199 },
+    { date: '2026-03-15', priceCents: 289 },
+    { date: '2026-05-01', priceCents: null },
+    { date: '2026-06-01', priceCents: 319 },
+  ]
+  expect(usualOf(points, '2026-06-20')).toBe(289)
+  expect(usualOf([], '2026-06-20')).toBe(0)
 })

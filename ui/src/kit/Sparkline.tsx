@@ -21,7 +21,7 @@ export function Sparkline({ points, asOf, width = 84 }: SparklineProps) {
   const last = points.at(-1)?.priceCents ?? 0
   // Over a time without prices, nothing rose or fell.
   const before = points.at(-2)?.priceCents ?? last
-  const trend = last < before ? ' spark-down' : last > before ? ' spark-up' : ''
+  const trend = last < before ? ' spark-down' : last > before && last > usualOf(points, asOf) ? ' spark-up' : ''
   return (
     <svg
       className={`spark${last > 0 ? trend : ''}`}
@@ -37,6 +37,18 @@ export function Sparkline({ points, asOf, width = 84 }: SparklineProps) {
       )}
     </svg>
   )
+}
+
+/** The price that held on most of these days, in cents: what a deal ends in is no rise. */
+export function usualOf(points: SparklineProps['points'], asOf: string): number {
+  const held: Record<number, number> = {}
+  let usual = 0
+  points.forEach(({ date, priceCents }, place) => {
+    if (!priceCents) return
+    held[priceCents] = (held[priceCents] ?? 0) + daysBetween(date, points[place + 1]?.date ?? asOf)
+    if (held[priceCents] > (held[usual] ?? 0)) usual = priceCents
+  })
+  return usual
 }
 
 /** The step line from `from` to `asOf`, with gaps; null when there is nothing to draw. */

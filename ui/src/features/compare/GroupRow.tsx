@@ -8,7 +8,7 @@ import { Glyph } from '../../kit/Glyph.tsx'
 import { markup } from '../../kit/markup.ts'
 import { PriceMove } from '../../kit/PriceMove.tsx'
 import { PriceTag } from '../../kit/PriceTag.tsx'
-import { Sparkline } from '../../kit/Sparkline.tsx'
+import { Sparkline, usualOf } from '../../kit/Sparkline.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Name } from '../../kit/Title.tsx'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
@@ -100,7 +100,7 @@ function Face({ group, asOf, market, trends, tags, best, scrolls }: FaceProps) {
       {trends && (
         <div className="row-trend">
           <Sparkline points={group.trend} asOf={asOf} />
-          {first && !first.stale && <PriceMove {...first} asOf={asOf} />}
+          {first && !first.stale && <PriceMove {...first} asOf={asOf} usual={usualOf(group.trend, asOf)} />}
         </div>
       )}
     </>

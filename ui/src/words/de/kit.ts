@@ -37,6 +37,7 @@ export const more = (what: string) => `Mehr: ${what}`
 
 export const wakeMe = 'Weck mich'
 export const alertSetFor = (name: string) => `Wecker gestellt: ${name}`
+export const asUsual = 'wie üblich'
 export const wakeMeFor = (name: string) => `Weck mich: ${name}`
 
 export const noPriceKnown = 'kein Preis bekannt'

@@ -37,6 +37,7 @@ export const more = (what: string) => `More: ${what}`
 
 export const wakeMe = 'Alert me'
 export const alertSetFor = (name: string) => `Alert set: ${name}`
+export const asUsual = 'as usual'
 export const wakeMeFor = (name: string) => `Alert me: ${name}`
 
 export const noPriceKnown = 'no price known'
