@@ -236,7 +236,7 @@ test('for any brand, and from kinds, results, favourites and the list', async (t
   assert.match(page.url(), /produkt=/, 'the product below stays open')
 
   await page.goto('/merken')
-  await page.getByRole('button', { name: /^Weck mich: .*Nutella/ }).click()
+  await page.getByRole('button', { name: /^(Weck mich|Wecker gestellt): .*Nutella/ }).click()
   await form(page).waitFor()
 
   await page.goto('/smartshopping')
@@ -369,6 +369,18 @@ test('I6: without a network the page says so, and the sheet keeps what was chose
     .click()
   await said(page, 'Wecker brauchen Netz')
   await soon(async () => assert.equal(await alerts(page).count(), 1, 'it is still there'))
+})
+
+test('the way to where it rings and back keeps the price that was typed', async (t) => {
+  const page = await open(t, PRODUCT, { moves: true })
+  await wake(page).click()
+  const typed = form(page).getByRole('textbox', { name: /^Preis in Euro/ })
+  await typed.fill('3,33')
+  await form(page).locator('.alert-where').click()
+  await page.getByRole('heading', { level: 1, name: 'Preiswecker' }).waitFor()
+  await page.goBack()
+  await typed.waitFor()
+  assert.equal(await typed.inputValue(), '3,33')
 })
 
 test('by keyboard: opened, chosen, closed, with the focus where it was', async (t) => {

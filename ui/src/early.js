@@ -1,5 +1,5 @@
-// Runs before the first paint, inlined into index.html: applies the theme, the length of the list and whether anything was
-// bought, which only this browser knows, and records events that happen before the app has started.
+// Runs before the first paint, inlined into index.html: applies the theme, the length of the list and whether anything
+// was bought, which only this browser knows, and records events that happen before the app has started.
 try {
   var stored = function (name) {
     return JSON.parse(localStorage.getItem('koerberl.' + name) || 'null')
