@@ -33,7 +33,15 @@ test('what has left the list is not in its plan, nor in its sums', () => {
 test('a shop of which nothing is left is not gone to, and equal plans are one', () => {
   const left = stillListed(kept, [need('milch')])
   expect(left?.plans.map(({ chains }) => chains)).toEqual([['hofer']])
-  expect(left).toMatchObject({ recommended: 0, baseline: 0 })
+  expect(left).toMatchObject({ recommended: 0, baseline: null })
+})
+
+test('a plan that another one beats now is none', () => {
+  const dear = plan([line('milch', 'penny', 99), line('reis', 'penny', 219)])
+  const split = plan([line('milch', 'penny', 99), line('reis', 'lidl', 199)])
+  const left = stillListed(answer([dear, split], { recommended: 0 }), [need('reis')])
+  expect(left?.plans.map(({ chains }) => chains)).toEqual([['lidl']])
+  expect(left?.recommended).toBe(0)
 })
 
 test('where nothing is left there is no plan', () => {

@@ -21,8 +21,12 @@ export function stillListed(
   const places = answer.plans.map((plan) => {
     const left = planOf(plan, isListed)
     if (left.visits.length === 0 && left.missing.length === 0) return null
-    const there = plans.findIndex(({ chains }) => chains.join(' ') === left.chains.join(' '))
-    return there < 0 ? plans.push(left) - 1 : there
+    const there = plans.findIndex((other) => isAsGood(other, left))
+    if (there >= 0) return there
+    const worse = plans.findIndex((other) => isAsGood(left, other))
+    if (worse < 0) return plans.push(left) - 1
+    plans[worse] = left
+    return worse
   })
   if (plans.length === 0) return undefined
   return {
@@ -30,9 +34,17 @@ export function stillListed(
     items: answer.items.filter(({ id }) => listed.has(id)),
     plans,
     recommended: places[answer.recommended ?? -1] ?? null,
-    baseline: places[answer.baseline ?? -1] ?? null,
+    baseline: null,
     singles: [],
   }
+}
+
+/** Whether nobody would choose the other one: it needs no fewer shops, and has and saves no more. */
+function isAsGood(plan: Plan, other: Plan): boolean {
+  return (
+    plan.chains.length <= other.chains.length &&
+    (plan.covered > other.covered || (plan.covered === other.covered && plan.totalCents <= other.totalCents))
+  )
 }
 
 function planOf(plan: Plan, isListed: (one: { item: string }) => boolean): Plan {

@@ -65,7 +65,9 @@ function inAll(answer: PlanAnswer, plan: Plan, open: readonly ListItem[], nameOf
   const base = baselineOf(answer)
   const missing = wantedIn(plan, open) - plan.covered
   if (base === plan && missing > 0) return say.noShopHasMore(content(plan.covered, missing))
-  if (!base || base === plan) return say.noShopCheaper(articles(plan.covered))
+  // Of what is left of an older list nobody knows what it costs elsewhere.
+  if (!base) return `${content(plan.covered, missing)}.`
+  if (base === plan) return say.noShopCheaper(articles(plan.covered))
   const against = againstBase(answer, plan)
   const dearer = -savingOf(against)
   const more = against && dearer > 0 ? say.sameCostLess(count(against.items), euro(dearer)) : ''
