@@ -75,8 +75,8 @@ test('what a chain costs against the plan is never a sign', () => {
     '–',
   ])
   const saved = { chain: 'billa', items: 2, planCents: 200, chainCents: 238 }
-  const lack = (missing: number, chainCents: number) =>
-    plain(lackIn({ ...row, missing, against: { ...saved, chainCents } }))
+  const lack = (items: number, chainCents: number) =>
+    plain(lackIn({ ...row, missing: items, against: { ...saved, chainCents } }))
   expect(lack(2, 238)).toBe('2 fehlen, 0,38 teurer als der Plan')
   expect(lack(1, 190)).toBe('1 fehlt, 0,10 billiger als der Plan')
   expect(lackIn({ ...row, missing: 0, against: undefined })).toBe('')
