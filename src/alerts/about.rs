@@ -16,13 +16,13 @@ pub struct Market<'a> {
     pub(super) catalogue: &'a Catalogue,
     pub(super) today: Day,
     pub(super) prices: Prices<'a>,
-    kinds: HashMap<(Kind, Option<Quantity>, Option<String>), Rc<OfKind>>,
+    kinds: HashMap<(Kind, Option<Quantity>, Option<String>), Rc<OfKind<'a>>>,
     pub(super) newcomers: Newcomers,
 }
 
 /// The products of a kind that are meant, and what they are compared by.
-pub(super) struct OfKind {
-    products: Vec<ProductNumber>,
+pub(super) struct OfKind<'a> {
+    products: Vec<ProductView<'a>>,
     worth: Worth,
     /// What is the same for all alerts that look at all chains: the cheapest …
     cheapest: OnceCell<Option<(u64, ProductNumber)>>,
@@ -62,19 +62,39 @@ impl Worth {
 
 /// What an alert is about.
 pub(super) struct About<'a> {
-    /// Its products at the chains that count, on sale or not.
-    pub(super) products: Vec<ProductView<'a>>,
+    products: Products<'a>,
     pub(super) worth: Worth,
-    /// Of a kind at all chains: what its alerts share.
-    pub(super) shared: Option<Rc<OfKind>>,
     /// Do chains count on the first day on which they are seen? To whoever sets an alert; nothing rings for them.
     pub(super) with_first_days: bool,
 }
 
-impl About<'_> {
+/// The products that an alert is about.
+enum Products<'a> {
+    Own(Vec<ProductView<'a>>),
+    /// Of a kind at all chains: what its alerts share.
+    Shared(Rc<OfKind<'a>>),
+}
+
+impl<'a> About<'a> {
     /// The same for whoever sets an alert.
     pub(super) fn with_first_days(self) -> Self {
-        Self { with_first_days: true, shared: None, ..self }
+        Self { with_first_days: true, ..self }
+    }
+
+    /// Its products at the chains that count, on sale or not.
+    pub(super) fn products(&self) -> &[ProductView<'a>] {
+        match &self.products {
+            Products::Own(products) => products,
+            Products::Shared(of) => &of.products,
+        }
+    }
+
+    /// What is the same for all alerts of its kind.
+    pub(super) fn shared(&self) -> Option<&OfKind<'a>> {
+        match &self.products {
+            Products::Shared(of) if !self.with_first_days => Some(of),
+            _ => None,
+        }
     }
 }
 
@@ -106,19 +126,23 @@ impl<'a> Market<'a> {
                 let product = self.catalogue.product(self.catalogue.find(&key.to_string())?);
                 let products = self.catalogue.group(product.group()).products().filter(is_there).collect();
                 let worth = if let When::Below(_, Per::Unit) = alert.when { Worth::Unit } else { Worth::Price };
-                Some(About { products, worth, shared: None, with_first_days: false })
+                Some(About { products: Products::Own(products), worth, with_first_days: false })
             }
             Subject::Kind { id, pack, brand } => {
                 let of = self.of_kind(Kind::find(id)?, *pack, brand.as_deref());
-                let products = of.products.iter().map(|&number| self.catalogue.product(number)).filter(is_there);
-                let shared = alert.chains.is_empty().then(|| Rc::clone(&of));
-                Some(About { products: products.collect(), worth: of.worth, shared, with_first_days: false })
+                let worth = of.worth;
+                let products = if alert.chains.is_empty() {
+                    Products::Shared(of)
+                } else {
+                    Products::Own(of.products.iter().copied().filter(is_there).collect())
+                };
+                Some(About { products, worth, with_first_days: false })
             }
             Subject::Search(_) => None,
         }
     }
 
-    fn of_kind(&mut self, kind: Kind, pack: Option<Quantity>, brand: Option<&str>) -> Rc<OfKind> {
+    fn of_kind(&mut self, kind: Kind, pack: Option<Quantity>, brand: Option<&str>) -> Rc<OfKind<'a>> {
         let catalogue = self.catalogue;
         let key = (kind, pack, brand.map(fold::folded));
         let found = self.kinds.entry(key).or_insert_with_key(|(kind, pack, brand)| {
@@ -126,9 +150,8 @@ impl<'a> Market<'a> {
                 let is_of_brand = |brand: &String| product.brand().is_some_and(|own| fold::folded(own) == *brand);
                 pack.is_none_or(|pack| product.quantity() == Some(pack)) && brand.as_ref().is_none_or(is_of_brand)
             };
-            let meant: Vec<_> = search::meant(catalogue, *kind).into_iter().filter(is_meant).collect();
-            let worth = pack.map(Measure::Pack).or_else(|| unit_measure(&meant)).map_or(Worth::Unit, Worth::Of);
-            let products = meant.into_iter().map(ProductView::number).collect();
+            let products: Vec<_> = search::meant(catalogue, *kind).into_iter().filter(is_meant).collect();
+            let worth = pack.map(Measure::Pack).or_else(|| unit_measure(&products)).map_or(Worth::Unit, Worth::Of);
             Rc::new(OfKind { products, worth, cheapest: OnceCell::new(), is_low: Default::default() })
         });
         Rc::clone(found)
@@ -150,12 +173,12 @@ impl<'a> Market<'a> {
     /// The cheapest of the products at current prices; of several the first.
     pub(super) fn cheapest(&self, about: &About<'a>) -> Option<Offered<'a>> {
         let find = || {
-            let current = about.products.iter().filter(|product| self.is_current(**product, about.with_first_days));
+            let current = about.products().iter().filter(|product| self.is_current(**product, about.with_first_days));
             let priced =
                 current.filter_map(|product| Some((about.worth.of(*product, product.price())?, product.number())));
             priced.min()
         };
-        let (price, number) = match &about.shared {
+        let (price, number) = match about.shared() {
             Some(shared) => *shared.cheapest.get_or_init(find),
             None => find(),
         }?;
@@ -167,7 +190,7 @@ impl<'a> Market<'a> {
     pub(super) fn history(&self, about: &About<'a>, days: u16) -> Option<KindHistory> {
         let worth = |product, price| about.worth.of(product, price);
         let first = self.today.minus(days - 1);
-        KindHistory::within(&self.prices, about.products.iter().copied(), worth, first, self.today)
+        KindHistory::within(&self.prices, about.products().iter().copied(), worth, first, self.today)
     }
 }
 

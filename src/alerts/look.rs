@@ -64,7 +64,7 @@ impl<'a> Market<'a> {
     /// Has the cheapest cost as little as never in the days that count, and more on one of them?
     pub(super) fn is_low(&self, about: &About<'a>, offered: Offered<'_>, when: When) -> bool {
         let find = || self.find_low(about, offered, when);
-        match &about.shared {
+        match about.shared() {
             Some(shared) => *shared.is_low[usize::from(when == When::Lowest)].get_or_init(find),
             None => find(),
         }
@@ -78,7 +78,7 @@ impl<'a> Market<'a> {
             let points = product.history().0.iter().rev().take_while(|point| point.day >= first);
             points.filter_map(|point| about.worth.of(*product, point.price)).any(|price| price < offered.price)
         };
-        if about.products.iter().any(was_less) {
+        if about.products().iter().any(was_less) {
             return false;
         }
         let extremes = self.history(about, days).and_then(|history| history.extremes());
@@ -87,7 +87,8 @@ impl<'a> Market<'a> {
 
     /// The deals that hold, at current prices.
     pub(super) fn deals(&self, about: &About<'a>) -> impl Iterator<Item = (ProductView<'a>, &'a Deal)> {
-        let current = about.products.iter().copied().filter(|product| self.is_current(*product, about.with_first_days));
+        let current =
+            about.products().iter().copied().filter(|product| self.is_current(*product, about.with_first_days));
         current.flat_map(|product| product.deals_on(self.today).map(move |deal| (product, deal)))
     }
 
@@ -108,7 +109,7 @@ impl<'a> Market<'a> {
         });
         // What cannot be seen just now is not over.
         let is_unseen = |product: &ProductView<'_>| !self.is_current(*product, about.with_first_days);
-        let unseen = about.products.iter().copied().filter(is_unseen);
+        let unseen = about.products().iter().copied().filter(is_unseen);
         let unseen = unseen.flat_map(|product| product.deals().map(move |deal| name((product, deal))));
         let mut known: Vec<u64> = unseen.filter(|name| before.known.contains(name)).collect();
         known.extend(held.iter().map(|(name, _)| *name));
@@ -125,7 +126,7 @@ impl<'a> Market<'a> {
         }
         let is_gone =
             |product: &&ProductView<'_>| self.is_known(product.chain(), about.with_first_days) && !product.available();
-        let last = about.products.iter().filter(is_gone).map(|product| product.seen_until().plus(1)).max();
+        let last = about.products().iter().filter(is_gone).map(|product| product.seen_until().plus(1)).max();
         (Memory { since: before.since.or(last), ..Memory::default() }, None)
     }
 
