@@ -127,7 +127,7 @@ end_to_end() (
     cd tests/e2e || exit
     status=0 out=$notes/e2e
     printf '%s\n' *.test.mjs | first states real stats search |
-        several $((cores + 1)) "$out" node --test --test-reporter=tap
+        several "$cores" "$out" node --test --test-reporter=tap
     for file in *.test.mjs; do
         if [ -e "$out/$file.failed" ]; then
             printf '\n%s failed:\n' "$file"

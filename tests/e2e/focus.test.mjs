@@ -129,10 +129,12 @@ test('a search moves the focus to its results', async (t) => {
   await page.getByRole('heading', { level: 1, name: /^Butter/ }).waitFor()
   await page.getByRole('article').first().waitFor()
   await soon(async () => assert.ok(await hasFocus(page.getByRole('main'))))
-  const first = page.getByRole('button', { name: 'Zurücksetzen' })
-  await first.waitFor()
-  await page.keyboard.press('Tab')
-  await soon(async () => assert.ok(await hasFocus(first)))
+  const filters = page.getByRole('button', { name: 'Zurücksetzen' })
+  await filters.waitFor()
+  for (const next of [page.getByRole('link', { name: 'Zu den Ergebnissen' }), filters]) {
+    await page.keyboard.press('Tab')
+    await soon(async () => assert.ok(await hasFocus(next)))
+  }
 })
 
 test('tapping a suggestion closes the on-screen keyboard, which would cover the results', async (t) => {

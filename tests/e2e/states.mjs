@@ -106,7 +106,7 @@ export const STATES = [
     path: '/',
     arrive: (page) =>
       page
-        .getByRole('heading', { name: /30-Tage-Tief|Billiger als zuletzt|Preise von heute/ })
+        .getByRole('heading', { name: /30-Tage-Tief|Billiger als zuletzt|Neue Preise fehlen/ })
         .first()
         .waitFor(),
   },

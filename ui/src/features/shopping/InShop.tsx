@@ -225,7 +225,7 @@ function Amounts({ line }: { line: TripLine }) {
   return (
     <>
       {detail && <p className="sm muted num">{detail}</p>}
-      {terms && <p className="xs muted num">{terms}</p>}
+      {terms && <p className="xs muted">{terms}</p>}
     </>
   )
 }
