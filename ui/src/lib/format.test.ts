@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as format from './format.ts'
+import * as more from './formatMore.ts'
 
 /** Intl's de-AT with the two things changed that people write differently: the point that groups, the true minus. */
 function intl(value: number, options: Intl.NumberFormatOptions): string {
@@ -43,7 +44,7 @@ test('U2: days are Intl’s', () => {
       new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', ...options }).format(date)
     expect(plain(format.dayMonth(day))).toBe(as({ day: 'numeric', month: 'long' }))
     expect(plain(format.longDay(day))).toBe(as({ day: 'numeric', month: 'long', year: 'numeric' }))
-    expect(plain(format.fullDay(day))).toBe(as({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }))
+    expect(plain(more.fullDay(day))).toBe(as({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }))
   }
 })
 
@@ -97,9 +98,9 @@ test('months back stay in their month', () => {
 })
 
 test('"Rund" keeps two digits', () => {
-  expect(format.roundedCount(178_850)).toBe(180_000)
-  expect(format.roundedCount(1_512)).toBe(1_500)
-  expect(format.roundedCount(42)).toBe(42)
+  expect(more.roundedCount(178_850)).toBe(180_000)
+  expect(more.roundedCount(1_512)).toBe(1_500)
+  expect(more.roundedCount(42)).toBe(42)
   expect(format.countWord(9)).toBe('neun')
   expect(format.countWord(14)).toBe('14')
 })

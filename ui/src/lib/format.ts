@@ -36,7 +36,7 @@ export function euro(cents: number): string {
   return `€${NBSP}${price(cents)}`
 }
 
-interface Sized {
+export interface Sized {
   quantity: { amount: number; unit: string } | null
   unitPriceCents: number | null
   unitPricePer: string | null
@@ -45,12 +45,6 @@ interface Sized {
 /** 451.52, "kg" → "€ 4,52 / kg" */
 export function unitPrice(cents: number, per: string): string {
   return `${euro(cents)}${NBSP}/${NBSP}${UNIT_PRICE_PER[per] ?? per}`
-}
-
-/** "250 g, € 11,96 / kg", as far as a product has them. */
-export function sizeAndUnitPrice(product: Sized): string {
-  const { quantity: size, unitPriceCents: cents, unitPricePer: per } = product
-  return [size && quantity(size), cents !== null && per && unitPrice(cents, per)].filter(Boolean).join(', ')
 }
 
 export const UNIT_PRICE_PER: Record<string, string> = { kg: 'kg', l: 'l', pcs: say.perPiece, m: 'm', wash: say.perWash }
@@ -122,11 +116,6 @@ export function longDay(day: string): string {
 /** "Oktober 2023" */
 export function monthOf(day: string): string {
   return `${monthName(day)} ${utc(day).getUTCFullYear()}`
-}
-
-/** "Montag, 26. Juni 2023" */
-export function fullDay(day: string): string {
-  return say.fullDay(weekday(day), longDay(day))
 }
 
 export function weekday(day: string): string {
@@ -213,12 +202,6 @@ const NUMBER_WORDS = say.numberWords.split(' ')
 /** Up to twelve as a word, as running text wants it: "aus neun Ketten" */
 export function countWord(value: number): string {
   return NUMBER_WORDS[value] ?? count(value)
-}
-
-/** For "Rund …": two leading digits, 178850 → 180000; below a hundred as it is */
-export function roundedCount(value: number): number {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(value, 1))) - 1)
-  return Math.round(value / step) * step
 }
 
 /** "heute", "gestern", "27. März", and with the year when it is not this one */

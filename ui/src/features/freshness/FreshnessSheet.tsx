@@ -1,7 +1,7 @@
 // How old the prices are, in a sheet over the page.
 import * as say from '#words/freshness'
 import { useChains } from '../../api/hooks.ts'
-import { fullDay } from '../../lib/format.ts'
+import { fullDay } from '../../lib/formatMore.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Pop } from '../../kit/Sheet.tsx'
 import { Chains } from './Chains.tsx'

@@ -2,7 +2,7 @@
 import * as say from '#words/freshness'
 import { useChains } from '../../api/hooks.ts'
 import { Prose } from '../../kit/Prose.tsx'
-import { fullDay } from '../../lib/format.ts'
+import { fullDay } from '../../lib/formatMore.ts'
 import { Chains } from './Chains.tsx'
 
 export default function SourcesPage() {
