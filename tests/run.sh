@@ -89,7 +89,8 @@ several() {
     export out=$2
     shift 2
     mkdir "$out"
-    xargs -P "$number" -I{} sh -c 'line=$1; shift; "$@" "$line" >"$out/$line" 2>&1 || touch "$out/$line.failed"' sh {} "$@"
+    xargs -P "$number" -I{} \
+        sh -c 'line=$1; shift; "$@" "$line" >"$out/$line" 2>&1 || touch "$out/$line.failed"' sh {} "$@"
 }
 
 # first NAME...: the lines of the input, those that begin with a name before the others: what takes longest

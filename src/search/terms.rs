@@ -96,7 +96,7 @@ impl Terms {
         terms
     }
 
-    /// Looks up what a kind is called, which is written as it should be, and means this kind, whatever else is called so.
+    /// Looks up the name of a kind. It is spelled right, and means this kind, whatever else has that name.
     pub(super) fn of_kind(catalogue: &Catalogue, query: &Query, kind: Kind) -> Self {
         let (mut terms, mut rest) = (Self::default(), query.wanted.as_slice());
         while !rest.is_empty() {

@@ -1,5 +1,5 @@
-// Deals and lows in the demo market: on rows, in the sheet, as a filter, in the plan; a card's price counts for cardholders
-// only. Expected values come from the API: the demo market changes with the day.
+// Deals and lows in the demo market: on rows, in the sheet, as a filter, in the plan; a card's price counts for
+// cardholders only. Expected values come from the API: the demo market changes with the day.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browse, DESKTOP, PHONE, serve, soon, visitor } from './harness.mjs'
