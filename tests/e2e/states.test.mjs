@@ -1,10 +1,9 @@
 // Every state of the pages, with demo prices, without prices, and with old ones.
 import { test } from 'node:test'
 import { browse, DESKTOP, NARROW, PHONE, serve, serveWith } from './harness.mjs'
-import { assertFits, assertWithinReach, settled } from './look.mjs'
 import { writeGap, writeOld } from './market.mjs'
 import { STATES } from './states.mjs'
-import { reach, testVariants } from './variants.mjs'
+import { assertReadable, reach, testVariants } from './variants.mjs'
 
 const sites = {
   demo: await serve('--demo'),
@@ -48,28 +47,8 @@ const LARGE = [
   'api',
 ]
 
-/** Asserts that at each of these sizes nothing lies beyond the edge. */
-async function assertReadable(page, state, sizes) {
-  for (const size of sizes) {
-    // oxlint-disable-next-line no-await-in-loop -- one window for all
-    await page.setViewportSize(size)
-    await settled(page)
-    await assertFits(page, `${state}, ${size.width} wide`)
-    await assertWithinReach(page, `${state}, ${size.width} wide`)
-  }
-}
-
 for (const state of STATES) {
-  const site = sites[state.data ?? 'demo']
-  const grows = LARGE.includes(state.name)
-  testVariants(browser, site, state)
-  test(`${state.name}, 320 pixels wide${grows ? ', also with text twice as large' : ''}`, async (t) => {
-    const page = await reach(t, browser, site, { ...state, ...(grows && { moves: true }) }, { viewport: NARROW })
-    await assertFits(page, state.name)
-    if (!grows) return
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    await assertReadable(page, state.name, [PHONE, NARROW])
-  })
+  testVariants(browser, sites[state.data ?? 'demo'], { ...state, large: LARGE.includes(state.name) })
 }
 
 // The same by the browser's setting, which also changes media queries.

@@ -3,11 +3,10 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { browse, DESKTOP, NARROW, PHONE, serve, serveWith, soon, visitor } from './harness.mjs'
-import { assertFits } from './look.mjs'
+import { browse, DESKTOP, PHONE, serve, serveWith, soon, visitor } from './harness.mjs'
 import { heading } from './parts.mjs'
 import { writeShelves } from './shelves.mjs'
-import { reach, testVariants } from './variants.mjs'
+import { testVariants } from './variants.mjs'
 
 const sites = { shelves: await serveWith(writeShelves()), empty: await serve(), demo: await serve('--demo') }
 const browser = await browse()
@@ -118,12 +117,7 @@ const STATES = [
   { name: 'korb-leer', path: 'korb', arrive: title('Was hat dein Einkauf früher gekostet?') },
 ].map((state) => ({ ...state, path: `/stats?ansicht=${state.path ?? state.name}` }))
 
-for (const state of STATES) {
-  testVariants(browser, sites.shelves, { ...state, name: `stats-${state.name}` })
-  test(`${state.name}, 320 pixels wide`, async (t) => {
-    await assertFits(await reach(t, browser, sites.shelves, state, { viewport: NARROW }), state.name)
-  })
-}
+for (const state of STATES) testVariants(browser, sites.shelves, { ...state, name: `stats-${state.name}` })
 
 test('the overview shows the latest changes and links to the sections', async (t) => {
   const page = await open.shelves(t, '/stats')
