@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as format from './format.ts'
+import { viennaTime } from './formatMore.ts'
 import { INTERFACE, LOCALE, numericDay } from './locale.ts'
 
 /** With plain spaces, to be read. */
@@ -49,7 +50,7 @@ test('near days, times and lists', () => {
   expect(format.nextDay('2026-03-28', today)).toBe('tomorrow')
   expect(plain(format.ofDay('2026-03-01', today))).toBe('from 1 March 2026')
   expect(format.since('2026-02-01', today)).toBe('since Feb')
-  expect(format.viennaTime(Date.UTC(2026, 0, 5, 17, 5))).toBe('18:05')
+  expect(viennaTime(Date.UTC(2026, 0, 5, 17, 5))).toBe('18:05')
   expect(format.listed(['Billa', 'Spar', 'dm'])).toBe('Billa, Spar and dm')
   expect([1, 2, 13].map(format.countWord)).toEqual(['one', 'two', '13'])
   expect(format.counted(1, 'chain', 'chains')).toBe('1 chain')

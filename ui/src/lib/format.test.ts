@@ -138,7 +138,7 @@ test('days and hours are those of Vienna, as Intl knows them', () => {
     (at) => [at - 1, at],
   )) {
     const [day = '', time = ''] = vienna.format(moment).split(' ')
-    expect([format.viennaDay(moment), format.viennaTime(moment)]).toEqual([
+    expect([format.viennaDay(moment), more.viennaTime(moment)]).toEqual([
       day,
       `${time.replace(/^0/, '').replace(':', '.')}\u00a0Uhr`,
     ])

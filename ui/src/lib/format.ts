@@ -87,9 +87,9 @@ const UNITS: Record<string, [base: string, big: string, factor: number]> = {
   washes: [say.washes, say.washes, Infinity],
 }
 
+const WEEKDAYS = say.weekdays.split(' ')
 const MONTHS = say.months.split(' ')
 const SHORT_MONTHS = say.shortMonths.split(' ')
-const WEEKDAYS = say.weekdays.split(' ')
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -164,14 +164,8 @@ export function viennaDay(milliseconds: number): string {
   return vienna(milliseconds).toISOString().slice(0, 10)
 }
 
-/** "6.12 Uhr", of Vienna's clock */
-export function viennaTime(milliseconds: number): string {
-  const date = vienna(milliseconds)
-  return oClock(date.getUTCHours(), date.getUTCMinutes())
-}
-
 /** Vienna's local time, to be read as if it were UTC; without `Intl`, which the server's engine lacks. */
-function vienna(milliseconds: number): Date {
+export function vienna(milliseconds: number): Date {
   const year = new Date(milliseconds).getUTCFullYear()
   const summer = milliseconds >= clocksTurn(year, 2) && milliseconds < clocksTurn(year, 9)
   return new Date(milliseconds + (summer ? 2 : 1) * HOUR_MS)
@@ -193,7 +187,8 @@ export function clockTime(milliseconds: number): string {
   return oClock(date.getHours(), date.getMinutes())
 }
 
-function oClock(hours: number, minutes: number): string {
+/** "6.12 Uhr" */
+export function oClock(hours: number, minutes: number): string {
   return say.clock(hours, twoDigits(minutes))
 }
 

@@ -1,6 +1,6 @@
 // Numbers, sizes and days in the app's language that the first results have no need of.
 import * as say from '#words/lib'
-import { longDay, quantity, type Sized, unitPrice, weekday } from './format.ts'
+import { longDay, oClock, quantity, type Sized, unitPrice, vienna, weekday } from './format.ts'
 
 /** "250 g, € 11,96 / kg", as far as a product has them. */
 export function sizeAndUnitPrice(product: Sized): string {
@@ -17,4 +17,10 @@ export function roundedCount(value: number): number {
 /** "Montag, 26. Juni 2023" */
 export function fullDay(day: string): string {
   return say.fullDay(weekday(day), longDay(day))
+}
+
+/** "6.12 Uhr", of Vienna's clock */
+export function viennaTime(milliseconds: number): string {
+  const date = vienna(milliseconds)
+  return oClock(date.getUTCHours(), date.getUTCMinutes())
 }

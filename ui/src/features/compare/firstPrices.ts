@@ -1,7 +1,8 @@
 // What is said of the first prices of an installation: how far they are, and which shops give none. Pure.
 import * as say from '#words/compare'
 import type { Shop, StartAnswer } from '../../api/types.ts'
-import { counted, listed, viennaTime } from '../../lib/format.ts'
+import { counted, listed } from '../../lib/format.ts'
+import { viennaTime } from '../../lib/formatMore.ts'
 
 export const START = '/start'
 

@@ -1,7 +1,8 @@
 // How old the prices are: a sentence, then each chain with a sign and a word, and on demand where its prices come from.
 import * as say from '#words/freshness'
 import type { ChainsAnswer, ChainState } from '../../api/types.ts'
-import { capital, count, longDay, relativeDay, viennaDay, viennaTime } from '../../lib/format.ts'
+import { capital, count, longDay, relativeDay, viennaDay } from '../../lib/format.ts'
+import { viennaTime } from '../../lib/formatMore.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { Line, Lines } from '../../kit/Lines.tsx'

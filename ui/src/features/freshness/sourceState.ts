@@ -2,7 +2,8 @@
 import * as say from '#words/freshness'
 import type { ChainState, Source } from '../../api/types.ts'
 import type { IconName } from '../../kit/MoreIcon.tsx'
-import { count, relativeDay, viennaDay, viennaTime } from '../../lib/format.ts'
+import { count, relativeDay, viennaDay } from '../../lib/format.ts'
+import { viennaTime } from '../../lib/formatMore.ts'
 import { sinceDays } from './sentence.ts'
 
 export interface Status {
