@@ -15,17 +15,24 @@ export interface PriceMoveProps {
   usual: number
 }
 
-export function PriceMove({ priceCents, previousPriceCents, since: day, asOf, usual }: PriceMoveProps) {
-  if (previousPriceCents === null || previousPriceCents === priceCents || daysBetween(day, asOf) > NEWS_DAYS) {
-    return <span className="move">{since(day, asOf)}</span>
-  }
-  const down = priceCents < previousPriceCents
-  if (!down && priceCents <= usual) return <span className="move">{say.asUsual}</span>
+export type Move = 'down' | 'up' | 'usual' | 'none'
+
+/** What there is to say of the last change: nothing of one long ago; of a deal that ended, that it costs the usual. */
+export function moveOf({ priceCents, previousPriceCents: before, since: day, asOf, usual }: PriceMoveProps): Move {
+  if (before === null || before === priceCents || daysBetween(day, asOf) > NEWS_DAYS) return 'none'
+  return priceCents < before ? 'down' : priceCents > usual ? 'up' : 'usual'
+}
+
+export function PriceMove(props: PriceMoveProps) {
+  const move = moveOf(props)
+  if (move === 'none') return <span className="move">{since(props.since, props.asOf)}</span>
+  if (move === 'usual') return <span className="move">{say.asUsual}</span>
+  const down = move === 'down'
   return (
-    <span className={down ? 'move move-down' : 'move move-up'}>
+    <span className={`move move-${move}`}>
       <span aria-hidden="true">{down ? '▼' : '▲'}</span>
       <span className="sr">{down ? say.cheaperBy : say.dearerBy}</span>
-      {percent(priceCents / previousPriceCents - 1)}
+      {percent(props.priceCents / (props.previousPriceCents ?? 1) - 1)}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 // Twelve months of one price as a decorative step line, 84 × 22 pixels.
 import { daysBetween, monthsBefore } from '../lib/format.ts'
+import type { Move } from './PriceMove.tsx'
 import './Sparkline.css'
 
 export interface SparklineProps {
@@ -8,6 +9,8 @@ export interface SparklineProps {
   points: readonly { date: string; priceCents: number | null }[]
   /** The right edge: the newest day in the catalogue. */
   asOf: string
+  /** The arrow beside it, whose colour it has. */
+  move: Move
   width?: number
 }
 
@@ -16,25 +19,18 @@ const LEFT = 2
 const RIGHT = 4
 const EDGE = 3
 
-export function Sparkline({ points, asOf, width = 84 }: SparklineProps) {
+export function Sparkline({ points, asOf, move, width = 84 }: SparklineProps) {
   const drawn = steps(points, monthsBefore(asOf, 12), asOf, width)
-  const last = points.at(-1)?.priceCents ?? 0
-  // Over a time without prices, nothing rose or fell.
-  const before = points.at(-2)?.priceCents ?? last
-  const trend = last < before ? ' spark-down' : last > before && last > usualOf(points, asOf) ? ' spark-up' : ''
+  if (!drawn) return null
   return (
     <svg
-      className={`spark${last > 0 ? trend : ''}`}
+      className={`spark spark-${move}`}
       width={width}
       height={HEIGHT}
       viewBox={`0 0 ${width} ${HEIGHT}`}
       aria-hidden="true">
-      {drawn && (
-        <>
-          <path d={drawn.path} />
-          <circle cx={drawn.end.x} cy={drawn.end.y} r="2.4" />
-        </>
-      )}
+      <path d={drawn.path} />
+      <circle cx={drawn.end.x} cy={drawn.end.y} r="2.4" />
     </svg>
   )
 }

@@ -30,7 +30,7 @@ test('the markup of a node is the one that React writes', () => {
     <Icon key="c" name="card" size={12} />,
     <Glyph key="d" name="butter" />,
     <Name key="e" brand={null} words="Milch & Rahm" noun="Rahm" />,
-    <Sparkline key="f" points={POINTS} asOf="2026-03-27" />,
+    <Sparkline key="f" points={POINTS} asOf="2026-03-27" move="down" />,
     <PriceTag key="g" chain="spar" name="Spar" cents={199} kind="best" card="S’Kärtchen" month="März" />,
   ])
     expect(renderToStaticMarkup(<Drawn node={node} />)).toBe(renderToStaticMarkup(<i>{node}</i>))

@@ -6,7 +6,7 @@ import { titleOf } from '../../api/title.ts'
 import type { ChainsAnswer, Group, Product } from '../../api/types.ts'
 import { Glyph } from '../../kit/Glyph.tsx'
 import { markup } from '../../kit/markup.ts'
-import { PriceMove } from '../../kit/PriceMove.tsx'
+import { moveOf, PriceMove } from '../../kit/PriceMove.tsx'
 import { PriceTag } from '../../kit/PriceTag.tsx'
 import { Sparkline, usualOf } from '../../kit/Sparkline.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -82,6 +82,7 @@ interface FaceProps extends Pick<GroupRowProps, 'group' | 'asOf' | 'market' | 't
 function Face({ group, asOf, market, trends, tags, best, scrolls }: FaceProps) {
   const title = titleOf(best)
   const [first] = group.products
+  const change = first && !first.stale && { ...first, asOf, usual: usualOf(group.trend, asOf) }
   const today = market?.today ?? asOf
   return (
     <>
@@ -99,8 +100,8 @@ function Face({ group, asOf, market, trends, tags, best, scrolls }: FaceProps) {
       </div>
       {trends && (
         <div className="row-trend">
-          <Sparkline points={group.trend} asOf={asOf} />
-          {first && !first.stale && <PriceMove {...first} asOf={asOf} usual={usualOf(group.trend, asOf)} />}
+          <Sparkline points={group.trend} asOf={asOf} move={change ? moveOf(change) : 'none'} />
+          {change && <PriceMove {...change} />}
         </div>
       )}
     </>

@@ -4,6 +4,7 @@ import { useChains, useSearch } from '../../api/hooks.ts'
 import { titleOf } from '../../api/title.ts'
 import type { Group, Product } from '../../api/types.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import { moveOf } from '../../kit/PriceMove.tsx'
 import { PriceTag } from '../../kit/PriceTag.tsx'
 import { Sparkline } from '../../kit/Sparkline.tsx'
 import { Name } from '../../kit/Title.tsx'
@@ -66,7 +67,7 @@ function Low({ group, asOf, best }: { group: Group; asOf: string; best: boolean 
         </ProductLink>
         <p className="xs muted num">{sizeAndUnitPrice(product)}</p>
       </div>
-      <Sparkline points={group.trend} asOf={asOf} width={72} />
+      <Sparkline points={group.trend} asOf={asOf} move={moveOf({ ...product, asOf, usual: 0 })} width={72} />
       <div className="low-price">
         <PriceTag
           chain={product.chain}
