@@ -53,7 +53,7 @@ export default function KindCard({ row }: { row: KindRow }) {
 /** "ab € 6,20 / kg", and where many have it at that price: how many. */
 function Price({ row, chips }: { row: KindRow; chips: Chips }) {
   const best = chips.tags[0]?.product
-  if (!best || !competes(best)) return say.noCurrentPrices
+  if (!best || !competes(best)) return say.costLast
   const { unitPriceCents: cents, unitPricePer: per } = best
   const many = chips.winners > 3 && say.atManyChains(chips.winners)
   if (cents === null || !per) return many || say.perPack

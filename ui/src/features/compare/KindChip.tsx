@@ -30,8 +30,8 @@ export function KindChip({ tag: { product, kind }, chain, byUnit }: KindChipProp
         {product.byCard && <span className="sr">{say.withCard(cardName(product.byCard))}</span>}
       </span>
       <span className="kind-who">
-        <span className="kind-chain">{chain}, </span>
-        {who}
+        {who && <span className="kind-chain">{chain}, </span>}
+        {who ?? chain}
       </span>
       {kind === 'best' && <span className="sr">{say.spokenCheapest}</span>}
     </li>
@@ -39,7 +39,7 @@ export function KindChip({ tag: { product, kind }, chain, byUnit }: KindChipProp
 }
 
 /** Its brand; of a brand called like the chain, that it is the chain's own. */
-function maker({ brand, ownBrand, title }: Product, chain: string): string {
+function maker({ brand, ownBrand }: Product, chain: string): string | null {
   const isOwn = brand === null ? ownBrand : brand.toLowerCase() === chain.toLowerCase()
-  return isOwn ? say.ownBrand : (brand ?? title)
+  return isOwn ? say.ownBrand : brand
 }

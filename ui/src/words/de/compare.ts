@@ -103,7 +103,7 @@ export const hitsLoading = 'Treffer werden geladen'
 
 export const noChainCurrent = ', keine Kette aktuell'
 export const inChains = (theChains: string) => ` in ${theChains}`
-export const ofThemCurrent = (where: string, now: number) => `${where}, ${now} davon aktuell`
+export const chainsCurrent = (theChains: string) => `, ${theChains} aktuell`
 
 export const sections = 'Abschnitte'
 
@@ -168,6 +168,7 @@ export const searchDescription = (words: string) =>
 export const kindLabel = (words: string) => `Art: ${words}`
 export const anyBrandComma = 'egal welche Marke, '
 export const moreChains = ' weitere Ketten'
+export const costLast = 'was sie zuletzt gekostet hat'
 export const noCurrentPrices = 'keine aktuellen Preise'
 export const atManyChains = (n: number) => `, bei ${n} Ketten`
 export const perPack = 'je Packung'

@@ -103,7 +103,7 @@ export const hitsLoading = 'Results are loading'
 
 export const noChainCurrent = ', no chain up to date'
 export const inChains = (theChains: string) => ` at ${theChains}`
-export const ofThemCurrent = (where: string, now: number) => `${where}, ${now} of them up to date`
+export const chainsCurrent = (theChains: string) => `, ${theChains} up to date`
 
 export const sections = 'Sections'
 
@@ -168,6 +168,7 @@ export const searchDescription = (words: string) =>
 export const kindLabel = (words: string) => `Type: ${words}`
 export const anyBrandComma = 'any brand, '
 export const moreChains = ' more chains'
+export const costLast = 'what it cost last'
 export const noCurrentPrices = 'no current prices'
 export const atManyChains = (n: number) => `, at ${n} chains`
 export const perPack = 'per pack'
