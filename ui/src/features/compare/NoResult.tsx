@@ -18,7 +18,7 @@ import { ViewLink } from './links.tsx'
 import { leave } from './SearchField.tsx'
 import { tilesOnSale } from './onSale.ts'
 import { SimilarWords, useSimilarWords } from './SimilarWords.tsx'
-import { titleOf, triesOf, usefulTries, withoutFilters, wordTries } from './tries.ts'
+import { meantFirst, titleOf, triesOf, usefulTries, withoutFilters, wordTries } from './tries.ts'
 import { askedChains, searchParams, START, type View } from './view.ts'
 
 /** The kinds that are offered. */
@@ -147,7 +147,11 @@ function useWays(view: View, answer: SearchAnswer, chosen: readonly Chosen[]) {
   }
   const all = open.length > 0 ? answers.at(-1) : answer
   const named = all && all.facets.kinds.length > 0 ? all : fewerWords
-  const kinds = named?.q ? named.facets.kinds.slice(0, KINDS_SHOWN).map(({ id }) => id) : []
+  const kinds = named?.q
+    ? meantFirst(named.facets.kinds, words)
+        .slice(0, KINDS_SHOWN)
+        .map(({ id }) => id)
+    : []
   return { ways, kinds, done }
 }
 

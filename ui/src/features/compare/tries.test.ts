@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Suggestion } from '../../api/types.ts'
 import { chosenFilters } from './chosen.ts'
-import { beginningOf, similarTo, titleOf, triesOf, usefulTries, wordTries } from './tries.ts'
+import { beginningOf, meantFirst, similarTo, titleOf, triesOf, usefulTries, wordTries } from './tries.ts'
 import { askedChains, readView } from './view.ts'
 
 function tries(address: string, products = 0) {
@@ -113,4 +113,11 @@ test('similar words are kinds, brands and words, each once, without the words th
     suggestion('word', 'schokomilch'),
   ]
   expect(similarTo('schokolade', suggestions)).toEqual(['Schokopudding', 'schokomilch'])
+})
+
+test('the kind that the words name comes first', () => {
+  const kinds = [{ name: 'Käse' }, { name: 'Mozzarella' }, { name: 'Geriebener Käse' }]
+  const names = (typed: string) => meantFirst(kinds, typed).map(({ name }) => name)
+  expect(names('mozzarella')).toEqual(['Mozzarella', 'Käse', 'Geriebener Käse'])
+  expect(names('gouda')).toEqual(['Käse', 'Mozzarella', 'Geriebener Käse'])
 })

@@ -82,6 +82,12 @@ export function titleOf(words: string, title: string): string {
   return capital([words, title].filter(Boolean).join(' '))
 }
 
+/** The kind that is called by the words goes before those that merely have more of what is found. */
+export function meantFirst<T extends { name: string }>(kinds: readonly T[], words: string): T[] {
+  const isMeant = ({ name }: T) => Number(name.toLowerCase() === words.toLowerCase())
+  return kinds.toSorted((a, b) => isMeant(b) - isMeant(a))
+}
+
 /** With what similar words may begin: most of the longest word. */
 export function beginningOf(words: string): string {
   const [longest = ''] = words.split(/\s+/).toSorted((a, b) => b.length - a.length)
