@@ -112,8 +112,11 @@ test('the history has ranges and a table that says the same', async (t) => {
   const all = await said()
   await page.getByRole('button', { name: '30 Tage' }).click()
   await soon(async () => assert.notEqual(await said(), all))
+  const month = await said()
   await page.getByRole('button', { name: 'Als Tabelle' }).click()
   await page.getByRole('table').getByRole('row').nth(1).waitFor()
+  await page.getByRole('button', { name: 'Als Diagramm' }).click()
+  assert.equal(await said(), month)
 })
 
 test('any number of a product can be put on the list', async (t) => {

@@ -56,8 +56,8 @@ export function KindHistory({ market, best, asOf, today, currentDays }: KindHist
           )}
         />
       )}
-      <Button look="ghost sm" className="kind-table" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-        {say.asTable}
+      <Button look="ghost sm" className="kind-table" onClick={() => setAsTable(!asTable)}>
+        {asTable ? say.asChart : say.asTable}
       </Button>
       <Facts market={market} best={best} asOf={asOf} when={when} />
     </section>

@@ -38,8 +38,8 @@ export function PriceHistory({ offers, today }: PriceHistoryProps) {
         <RangeChoice ranges={ranges} range={range} onChoose={setChosen} />
       </div>
       <Drawing histories={histories} range={range} today={dayOf(today)} asTable={asTable}>
-        <Button look="ghost sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {say.asTable}
+        <Button look="ghost sm" onClick={() => setAsTable(!asTable)}>
+          {asTable ? say.asChart : say.asTable}
         </Button>
       </Drawing>
     </section>

@@ -183,6 +183,7 @@ export const whatCheapestCostTable = 'Was die billigste gekostet hat, als Tabell
 export const atChainWhen = (chain: string, when: string) => `bei ${chain}, ${when}`
 export const today = 'heute'
 export const asTable = 'Als Tabelle'
+export const asChart = 'Als Diagramm'
 export const steady = (price: string) => `gleichbleibend ${price}`
 export const between = (lowest: string, highest: string) => `zwischen ${lowest} und ${highest}`
 export const historySpoken = (from: string, to: string, what: string) =>

@@ -65,6 +65,7 @@ export const since = (everyone: string, day: string, earlier: string) => `${ever
 
 export const history = 'Preisverlauf'
 export const asTable = 'Als Tabelle'
+export const asChart = 'Als Diagramm'
 export const historyTable = 'Preisverlauf als Tabelle'
 export const atComma = (chain: string) => ` bei ${chain},`
 export const endedOn = (day: string) => `, bis ${day}`

@@ -183,6 +183,7 @@ export const whatCheapestCostTable = 'What the cheapest has cost, as a table'
 export const atChainWhen = (chain: string, when: string) => `at ${chain}, ${when}`
 export const today = 'today'
 export const asTable = 'As a table'
+export const asChart = 'As a chart'
 export const steady = (price: string) => `always ${price}`
 export const between = (lowest: string, highest: string) => `between ${lowest} and ${highest}`
 export const historySpoken = (from: string, to: string, what: string) =>

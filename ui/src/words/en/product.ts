@@ -65,6 +65,7 @@ export const since = (everyone: string, day: string, earlier: string) => `${ever
 
 export const history = 'Price history'
 export const asTable = 'As a table'
+export const asChart = 'As a chart'
 export const historyTable = 'Price history as a table'
 export const atComma = (chain: string) => ` at ${chain},`
 export const endedOn = (day: string) => `, until ${day}`
