@@ -41,6 +41,9 @@ function Scale({ cents, usual: { lowCents, fromCents, toCents, highCents } }: { 
   if (lowCents === highCents) return null
   const place = (value: number) =>
     `${Math.round((100 * (Math.min(Math.max(value, lowCents), highCents) - lowCents)) / (highCents - lowCents))}%`
+  /** From -1 to 1: where the middle of the band is, the label stands below it. */
+  const aside = (fromCents + toCents - lowCents - highCents) / (highCents - lowCents)
+  const room = <svg aria-hidden="true" width={`${Math.round(Math.abs(aside) * 100)}%`} />
   const middle = `${Math.round((100 * (toCents - fromCents)) / (highCents - lowCents))}%`
   return (
     <div className="verdict-scale">
@@ -51,8 +54,12 @@ function Scale({ cents, usual: { lowCents, fromCents, toCents, highCents } }: { 
       </svg>
       <p className="num">
         <span>{say.low(price(lowCents))}</span>
-        <span>
-          {fromCents === toCents ? say.mostly(price(toCents)) : say.mostlyBetween(price(fromCents), price(toCents))}
+        <span className="verdict-mostly">
+          {aside > 0 && room}
+          <span>
+            {fromCents === toCents ? say.mostly(price(toCents)) : say.mostlyBetween(price(fromCents), price(toCents))}
+          </span>
+          {aside < 0 && room}
         </span>
         <span>{say.high(price(highCents))}</span>
       </p>
