@@ -26,7 +26,7 @@ export function Chains({ answer, open = false }: { answer: ChainsAnswer; open?: 
             sign={<ChainBadge chain={chain.id} large />}
             name={chain.name}
             detail={lastSeen(chain, answer.today)}
-            end={<State {...chain} />}
+            end={<State chain={chain} behind={chain.day !== answer.asOf} />}
           />
         ))}
       </Lines>
@@ -87,8 +87,8 @@ function lastSeen({ day, state, source, closedSince }: ChainState, today: string
   return capital(when) + hour
 }
 
-function State(chain: ChainState) {
-  const { kind, icon, text } = statusOf(chain)
+function State({ chain, behind }: { chain: ChainState; behind: boolean }) {
+  const { kind, icon, text } = statusOf(chain, behind)
   const { state, products } = chain
   return (
     <div className="chain-state">

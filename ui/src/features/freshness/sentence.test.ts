@@ -99,7 +99,7 @@ describe('freshness', () => {
         ]),
       ),
     ).toBe(
-      'Keine Kette ist aktuell. Zwei von drei Ketten sind vom 27.\u00a0März 2023, also drei Monate alt. Von Hofer gibt es seit 1.\u00a0Jänner nichts Neues.',
+      'Keine Kette ist aktuell. Zwei von drei Ketten sind vom 27.\u00a0März\u00a02023, also drei Monate alt. Von Hofer gibt es seit 1.\u00a0Jänner nichts Neues.',
     )
   })
 

@@ -82,8 +82,9 @@ function refused(chains: readonly ChainState[]): string[] {
   return [say.refusing(listed(chains.map(({ name }) => name)), chains.length === 1 ? say.wants : say.want)]
 }
 
-/** From two days on: 3 → "seit 3 Tagen", 239 → "seit 8 Monaten", 800 → "seit 2 Jahren" */
+/** 1 → "seit gestern", 3 → "seit 3 Tagen", 239 → "seit 8 Monaten", 800 → "seit 2 Jahren" */
 export function sinceDays(days: number): string {
+  if (days === 1) return say.sinceYesterday
   const [many, unit] = rounded(days)
   return say.sinceSpan(many, unit)
 }

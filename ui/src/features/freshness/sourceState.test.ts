@@ -53,7 +53,7 @@ describe('originOf', () => {
   })
 })
 
-function said(ageDays: number, source: Source['state'] | null) {
+function said(ageDays: number, source: Source['state'] | null, behind = true) {
   const state: ChainState['state'] = ageDays > 7 ? 'old' : 'current'
   const known = {
     name: 'spar',
@@ -66,7 +66,7 @@ function said(ageDays: number, source: Source['state'] | null) {
     error: null,
     next: null,
   }
-  return statusOf({ ageDays, state, source: source && { ...known, state: source } })
+  return statusOf({ ageDays, state, source: source && { ...known, state: source } }, behind)
 }
 
 const text = (...chain: Parameters<typeof said>) => said(...chain).text
@@ -75,7 +75,8 @@ describe('statusOf', () => {
   it('says what is current, wherever it came from', () => {
     for (const source of [null, 'ok', 'off', 'failing', 'aside', 'never'] as const)
       expect(text(0, source)).toBe('aktuell')
-    expect(text(1, 'ok')).toBe('aktuell')
+    expect(text(1, 'ok', false)).toBe('aktuell')
+    expect(text(1, 'ok')).toBe('seit gestern')
   })
 
   it('says that a chain refuses as soon as it does', () => {
@@ -91,13 +92,13 @@ describe('statusOf', () => {
     expect(text(90, 'failing')).toBe('Abruf gestört')
   })
 
-  it('says faintly that nobody is asked', () => {
-    expect(said(90, null).kind).toBe('none')
-    expect(said(90, 'never').kind).toBe('late')
+  it('has one sign for what is not current, whoever is asked', () => {
+    for (const source of [null, 'off', 'never', 'ok'] as const)
+      expect(said(90, source)).toMatchObject({ kind: 'late', icon: 'clock' })
   })
 })
 
 it('calls a chain closed that is', () => {
   const closed = { ageDays: 1019, state: 'old', source: null, closedSince: '2025-12-31' } as const
-  expect(statusOf(closed)).toMatchObject({ kind: 'none', text: 'geschlossen' })
+  expect(statusOf(closed, true)).toMatchObject({ kind: 'none', text: 'geschlossen' })
 })

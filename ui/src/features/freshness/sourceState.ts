@@ -14,16 +14,14 @@ export interface Status {
 
 type Asked = Pick<ChainState, 'ageDays' | 'state' | 'source'> & Partial<Pick<ChainState, 'closedSince'>>
 
-/** Whether new prices keep coming, as a sign and two or three words. */
-export function statusOf({ ageDays, state, source, closedSince }: Asked): Status {
+/** Whether new prices keep coming, as a sign and two or three words. `behind`: others have newer ones. */
+export function statusOf({ ageDays, state, source, closedSince }: Asked, behind: boolean): Status {
   if (closedSince) return { kind: 'none', icon: 'none', text: say.closed }
   if (source?.state === 'refused') return { kind: 'failed', icon: 'refused', text: say.chainRefuses }
-  if (ageDays <= 1) return { kind: 'current', icon: 'done', text: say.current }
+  if (ageDays === 0 || (ageDays === 1 && !behind)) return { kind: 'current', icon: 'done', text: say.current }
   if (source?.state === 'failing') return { kind: 'failed', icon: 'warning', text: say.fetchFails }
   if (source?.state === 'aside') return { kind: 'late', icon: 'question', text: say.checking }
-  const isOff = source === null || source.state === 'off'
-  if (state === 'old') return { kind: isOff ? 'none' : 'late', icon: isOff ? 'none' : 'clock', text: say.notCurrent }
-  return { kind: 'late', icon: 'clock', text: sinceDays(ageDays) }
+  return { kind: 'late', icon: 'clock', text: state === 'old' ? say.notCurrent : sinceDays(ageDays) }
 }
 
 export interface Origin {

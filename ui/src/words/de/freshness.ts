@@ -45,6 +45,7 @@ export const refusing = (theChains: string, verb: string) =>
 export const wants = 'möchte'
 export const want = 'möchten'
 export const areClosed = (theChains: string, n: number) => `${theChains} ${n === 1 ? 'ist' : 'sind'} geschlossen.`
+export const sinceYesterday = 'seit gestern'
 export const sinceSpan = (many: number, unit: string) => `seit ${many} ${unit}n`
 export const span = (many: string, unit: string) => `${many} ${unit}`
 export const inDays = 'Tage'

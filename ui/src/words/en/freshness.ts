@@ -46,6 +46,7 @@ export const refusing = (theChains: string, verb: string) =>
 export const wants = 'does not'
 export const want = 'do not'
 export const areClosed = (theChains: string, n: number) => `${theChains} ${n === 1 ? 'is' : 'are'} closed.`
+export const sinceYesterday = 'for a day'
 export const sinceSpan = (many: number, unit: string) => `for ${many} ${unit}`
 export const span = (many: string, unit: string) => `${many} ${unit}`
 export const inDays = 'days'
