@@ -12,6 +12,7 @@ import { useLists } from '../../lib/list.ts'
 import { alertDevice } from '../../lib/alerts.ts'
 import { deviceDay } from '../../lib/deviceDay.ts'
 import { useFavourites } from '../../lib/favourites.ts'
+import { capital, listed } from '../../lib/format.ts'
 import { numericDay } from '../../lib/locale.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { useSettings } from '../../lib/settings.ts'
@@ -27,7 +28,8 @@ export function OwnData() {
 
   const remove = async () => {
     const alerts = device.id === null ? '' : say.alertsToo
-    const text = say.deleteAllText(held, offline ? say.offlineComma : '', alerts)
+    const what = [held, offline ? say.theOffline : '', say.theAppearance].filter(Boolean)
+    const text = say.deleteAllText(capital(listed(what)), what.length > 1, alerts)
     if (!(await ask({ title: say.deleteAllTitle, text, action: say.deleteAll }))) return
     const kept = await deleteAlerts().then(
       () => null,
@@ -46,7 +48,7 @@ export function OwnData() {
         <Line
           sign={<Sign name="download" />}
           name={say.backUpAll}
-          detail={say.asFile(held)}
+          detail={say.asFile(held || say.appearance)}
           end={
             <Button look="quiet sm" aria-label={say.backUpAll} onClick={save}>
               {say.backUp}
@@ -111,7 +113,7 @@ function takeIn(text: string): string | null {
     return say.storesTooLittle
   }
   const from = backup.savedOn ? say.savedOn(numericDay(backup.savedOn)) : ''
-  toast(say.restored(contents(backup.data), from), () => replace(before))
+  toast(say.restored(contents(backup.data) || say.appearance, from), () => replace(before))
   return null
 }
 

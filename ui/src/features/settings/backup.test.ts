@@ -30,7 +30,7 @@ describe('readBackup', () => {
       lists: { active: '1', lists: [{ id: '1', name: 'Oma', items: [{ id: 'a', title: 'Milch', query: 'milch' }] }] },
     }
     expect(readBackup(writeBackup(today, '2026-11-21'))).toHaveProperty('data', today)
-    expect(contents(today)).toBe('1 Artikel, 0 Ketten')
+    expect(contents(today)).toBe('1 Artikel')
   })
 
   it.each([
@@ -57,8 +57,8 @@ describe('readBackup', () => {
 describe('contents', () => {
   it('counts', () => {
     expect(contents(data)).toBe('1 Artikel, 2 Ketten')
-    expect(contents({})).toBe('0 Artikel, 0 Ketten')
-    expect(contents({ settings: { favouriteChains: ['spar'] } })).toBe('0 Artikel, 1 Kette')
-    expect(contents({ favourites: [{}, {}] })).toBe('0 Artikel, 0 Ketten, 2 gemerkt')
+    expect(contents({})).toBe('')
+    expect(contents({ settings: { favouriteChains: ['spar'] } })).toBe('1 Kette')
+    expect(contents({ favourites: [{}, {}] })).toBe('2 gemerkt')
   })
 })

@@ -60,11 +60,18 @@ function isList(list: unknown): boolean {
   )
 }
 
-/** "12 Artikel, 4 Ketten, 3 gemerkt": what the data holds, in lists or in the one list of earlier versions. */
+/** "12 Artikel, 4 Ketten, 3 gemerkt": what the data holds, in lists or in the one list of earlier versions; empty where
+ * it is only the look. */
 export function contents({ list, lists = list, settings, favourites }: Record<string, unknown>): string {
   const items = readLists(lists).lists.reduce((sum, one) => sum + one.items.length, 0)
   const chains =
     isRecord(settings) && Array.isArray(settings['favouriteChains']) ? settings['favouriteChains'].length : 0
-  const marked = Array.isArray(favourites) && favourites.length > 0 ? say.marked(favourites.length) : ''
-  return say.contents(items, counted(chains, say.chainOne, say.chainMany), marked)
+  const marked = Array.isArray(favourites) ? favourites.length : 0
+  return [
+    items > 0 && counted(items, say.itemOne, say.itemMany),
+    chains > 0 && counted(chains, say.chainOne, say.chainMany),
+    marked > 0 && say.marked(marked),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -61,9 +61,10 @@ export const whatIsDeleted = 'Listen, Gemerktes, Ketten, Karten und Darstellung'
 export const remove = 'Löschen'
 export const deleteAllTitle = 'Alles löschen?'
 export const alertsToo = ' Deine Preiswecker werden auch am Server gelöscht, und die kommen nicht zurück.'
-export const deleteAllText = (held: string, offline: string, alerts: string) =>
-  `${held}${offline} und die Darstellung werden von diesem Gerät gelöscht. Zurückholen lässt sich das nur aus einer Sicherung.${alerts}`
-export const offlineComma = ', die Preise für unterwegs'
+export const deleteAllText = (what: string, several: boolean, alerts: string) =>
+  `${what} ${several ? 'werden' : 'wird'} von diesem Gerät gelöscht. Zurückholen lässt sich das nur aus einer Sicherung.${alerts}`
+export const theOffline = 'die Preise für unterwegs'
+export const theAppearance = 'die Darstellung'
 export const deletedButAlerts = 'Gelöscht, bis auf die Preiswecker: dafür braucht es Netz'
 export const allDeleted = 'Alles gelöscht'
 export const storesTooLittle = 'Dieser Browser lässt nicht genug speichern.'
@@ -75,8 +76,8 @@ export const choose = 'Wählen'
 export const notABackup = 'Das ist keine Sicherung von Körberl.'
 export const newerBackup = 'Diese Sicherung kommt von einem neueren Körberl.'
 export const damagedBackup = 'Die Sicherung ist beschädigt.'
-export const marked = (n: number) => `, ${n} gemerkt`
+export const marked = (n: number) => `${n} gemerkt`
 export const chainOne = 'Kette'
 export const chainMany = 'Ketten'
-export const contents = (items: number, chains: string, favourites: string) =>
-  `${items} Artikel, ${chains}${favourites}`
+export const itemOne = 'Artikel'
+export const itemMany = 'Artikel'

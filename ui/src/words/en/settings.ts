@@ -62,9 +62,10 @@ export const whatIsDeleted = 'Lists, saved products, chains, cards and appearanc
 export const remove = 'Delete'
 export const deleteAllTitle = 'Delete everything?'
 export const alertsToo = ' Your price alerts will be deleted on the server, too, and those do not come back.'
-export const deleteAllText = (held: string, offline: string, alerts: string) =>
-  `${held}${offline} and the appearance will be deleted from this device. Only a backup can bring them back.${alerts}`
-export const offlineComma = ', the prices for on the go'
+export const deleteAllText = (what: string, _several: boolean, alerts: string) =>
+  `${what} will be deleted from this device. Only a backup can bring them back.${alerts}`
+export const theOffline = 'the prices for on the go'
+export const theAppearance = 'the appearance'
 export const deletedButAlerts = 'Deleted, except for the price alerts: they need a network'
 export const allDeleted = 'Everything deleted'
 export const storesTooLittle = 'This browser does not let us store enough.'
@@ -76,8 +77,8 @@ export const choose = 'Choose'
 export const notABackup = 'That is not a backup of Körberl.'
 export const newerBackup = 'This backup comes from a newer Körberl.'
 export const damagedBackup = 'The backup is damaged.'
-export const marked = (n: number) => `, ${n} saved`
+export const marked = (n: number) => `${n} saved`
 export const chainOne = 'chain'
 export const chainMany = 'chains'
-export const contents = (items: number, chains: string, favourites: string) =>
-  `${items} ${items === 1 ? 'item' : 'items'}, ${chains}${favourites}`
+export const itemOne = 'item'
+export const itemMany = 'items'
