@@ -77,7 +77,7 @@ test('a day as seen from today', () => {
   expect(format.relativeDay('2026-03-27', '2026-03-27')).toBe('heute')
   expect(format.relativeDay('2026-03-26', '2026-03-27')).toBe('gestern')
   expect(format.relativeDay('2026-01-02', '2026-03-27')).toBe('2.\u00a0Jänner')
-  expect(format.relativeDay('2025-12-31', '2026-03-27')).toBe('31.\u00a0Dezember 2025')
+  expect(format.relativeDay('2025-12-31', '2026-03-27')).toBe('31.\u00a0Dezember\u00a02025')
 })
 
 test('an old price says its month, a day of old prices its year', () => {
@@ -86,7 +86,7 @@ test('an old price says its month, a day of old prices its year', () => {
   expect(['2026-11-22', '2026-11-21', '2026-11-20'].map((day) => format.ofDay(day, '2026-11-22'))).toEqual([
     'von heute',
     'von gestern',
-    'vom 20.\u00a0November 2026',
+    'vom 20.\u00a0November\u00a02026',
   ])
 })
 

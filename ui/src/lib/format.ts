@@ -110,7 +110,7 @@ export function dayMonth(day: string): string {
 
 /** "22. Juli 2021" */
 export function longDay(day: string): string {
-  return `${dayMonth(day)} ${utc(day).getUTCFullYear()}`
+  return `${dayMonth(day)}${NBSP}${utc(day).getUTCFullYear()}`
 }
 
 /** "Oktober 2023" */

@@ -133,7 +133,7 @@ test('the sentence says how much more, since when, and for how much of the list'
   expect(basketSays(years, about).title).toBe('Dein Einkauf kostet 20\u00a0% mehr als vor zwei Jahren.')
   expect(basketSays(milk, { ...about, current: false })).toEqual({
     title: 'Dein Einkauf kostete zuletzt 20\u00a0% mehr als im Jänner 2025.',
-    note: '1 von 3 Artikeln deiner Liste, bei Spar. Stand 30.\u00a0Juni 2025.',
+    note: '1 von 3 Artikeln deiner Liste, bei Spar. Stand 30.\u00a0Juni\u00a02025.',
   })
   expect(basketSays(milk, { ...about, ended: true }).title).toBe(
     'Dein Einkauf kostete im Juni 2025 20\u00a0% mehr als im Jänner 2025.',

@@ -16,7 +16,7 @@ test('chains that are not compared are named with the reason', () => {
     chain('mpreis', '2024-02-14'),
   ]
   expect(absentText(chains, { there: ['spar', 'billa'], offersOnly: ['lidl'], date: '2026-03-27' })).toBe(
-    'Nicht dabei: Hofer und Mpreis (keine Preise vom 27.\u00a0März 2026), Lidl (nur Angebote der Woche), ' +
+    'Nicht dabei: Hofer und Mpreis (keine Preise vom 27.\u00a0März\u00a02026), Lidl (nur Angebote der Woche), ' +
       'Unimarkt (geschlossen), Bipa (keine 20 gleichen Produkte).',
   )
   expect(absentText(chains.slice(0, 2), { there: ['spar', 'billa'], offersOnly: [], date: '2026-03-27' })).toBe('')

@@ -79,12 +79,12 @@ test('the sentence says who is cheaper, and of the chain with the most pairs how
 test('of old prices the sentence says of which day it is', () => {
   const old = { ownBrands: false, oldDay: '2026-03-27' }
   expect(levelsSay(duelsOf(PAIRS, 'spar'), 'spar', old, name).title).toBe(
-    'Verglichen mit Spar war am 27.\u00a0März 2026 ' +
+    'Verglichen mit Spar war am 27.\u00a0März\u00a02026 ' +
       'Hofer 6\u00a0% günstiger (412 gleiche Produkte), MPreis 3\u00a0% teurer (1.204).',
   )
   const even = [pair('billa', 'spar', 0.1, 1)]
   expect(levelsSay(duelsOf(even, 'spar'), 'spar', old, name).title).toBe(
-    'Verglichen mit Spar war am 27.\u00a0März 2026 Billa gleichauf (100 gleiche Produkte).',
+    'Verglichen mit Spar war am 27.\u00a0März\u00a02026 Billa gleichauf (100 gleiche Produkte).',
   )
 })
 

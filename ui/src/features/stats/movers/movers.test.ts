@@ -26,10 +26,12 @@ function days(count: number): DayCounts[] {
 }
 
 test('days are said with as little as is needed', () => {
-  expect(daysText({ from: '2025-01-07', to: '2025-01-07' })).toBe('7.\u00a0Jänner 2025')
-  expect(daysText(PERIOD)).toBe('1. bis 30.\u00a0Jänner 2025')
-  expect(daysText({ from: '2025-01-07', to: '2025-02-05' })).toBe('7.\u00a0Jänner bis 5.\u00a0Februar 2025')
-  expect(daysText({ from: '2024-12-12', to: '2025-01-10' })).toBe('12.\u00a0Dezember 2024 bis 10.\u00a0Jänner 2025')
+  expect(daysText({ from: '2025-01-07', to: '2025-01-07' })).toBe('7.\u00a0Jänner\u00a02025')
+  expect(daysText(PERIOD)).toBe('1. bis 30.\u00a0Jänner\u00a02025')
+  expect(daysText({ from: '2025-01-07', to: '2025-02-05' })).toBe('7.\u00a0Jänner bis 5.\u00a0Februar\u00a02025')
+  expect(daysText({ from: '2024-12-12', to: '2025-01-10' })).toBe(
+    '12.\u00a0Dezember\u00a02024 bis 10.\u00a0Jänner\u00a02025',
+  )
 })
 
 test('the sentence says which way more prices went, and which days those are', () => {
@@ -39,7 +41,7 @@ test('the sentence says which way more prices went, and which days those are', (
   expect(say(100, 95)).toBe('So viele Preise sind gestiegen wie gefallen: 100 und 95.')
   expect(say(0, 0)).toBe('In diesen Tagen ist keine Preisänderung bekannt.')
   const past = answer(days(30))
-  expect(moversSay(past).note).toBe('1. bis 30.\u00a0Jänner 2025, 30 Tage.')
+  expect(moversSay(past).note).toBe('1. bis 30.\u00a0Jänner\u00a02025, 30 Tage.')
   expect(moversSay({ ...past, basis: { ...past.basis, asOf: '2026-03-27' } }).note).toMatch(
     /30 Tage\. Danach fehlen Preise/,
   )
@@ -58,9 +60,9 @@ test('days become bars, and many days weeks; nothing is lost on the way', () => 
 test('bars in words', () => {
   const bars = barsOf(days(3))
   expect(barsSummary(bars)).toBe(
-    'Preisänderungen je Tag, 1. bis 3.\u00a0Jänner 2025: 3 gestiegen, 3 gefallen; die meisten 3.\u00a0Jänner 2025.',
+    'Preisänderungen je Tag, 1. bis 3.\u00a0Jänner\u00a02025: 3 gestiegen, 3 gefallen; die meisten 3.\u00a0Jänner\u00a02025.',
   )
-  expect(bars[1] && spokenBar(bars[1])).toBe('2.\u00a0Jänner 2025: 1 gestiegen, 1 gefallen')
+  expect(bars[1] && spokenBar(bars[1])).toBe('2.\u00a0Jänner\u00a02025: 1 gestiegen, 1 gefallen')
   expect(barsSummary([])).toBe('Keine Preisänderungen.')
 })
 
@@ -87,5 +89,5 @@ test('before there are prices there is no date', () => {
     title: 'In diesen Tagen ist keine Preisänderung bekannt.',
     note: 'Noch sind keine Preise eingelesen.',
   })
-  expect(periodText(empty)).toBe('1. bis 30.\u00a0Jänner 2025')
+  expect(periodText(empty)).toBe('1. bis 30.\u00a0Jänner\u00a02025')
 })

@@ -29,7 +29,7 @@ test('the sentence counts the packs and names the newest', () => {
   expect(shrunkSay(answer([PACK, PACK])).title).toBe('2 Packungen sind kleiner geworden, die Preise nicht.')
   expect(shrunkSay(answer([PACK]))).toEqual({
     title: 'Eine Packung ist kleiner geworden, der Preis nicht.',
-    note: 'Zuletzt aufgefallen am 12.\u00a0April 2026: Tellerlinsen, 400\u00a0g → 380\u00a0g.',
+    note: 'Zuletzt aufgefallen am 12.\u00a0April\u00a02026: Tellerlinsen, 400\u00a0g → 380\u00a0g.',
   })
   expect(shrunkSay(answer([])).title).toMatch(/^Keine Packung/)
 })

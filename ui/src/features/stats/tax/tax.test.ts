@@ -25,9 +25,9 @@ test('the sentence says who passed on how much', () => {
   expect(taxSay(answer([chain('billa', 0)]), name).title).toBe('Billa gab nichts davon weiter.')
   expect(taxSay(answer([], false), name).title).toMatch(/wissen wir noch nicht/)
   expect(taxSay(answer([]), name).note).toBe(
-    'Vor und nach dem 1.\u00a0Juli 2026 sind bei keiner Kette 20 solche Produkte bekannt.',
+    'Vor und nach dem 1.\u00a0Juli\u00a02026 sind bei keiner Kette 20 solche Produkte bekannt.',
   )
-  expect(taxSay(undefined, name).note).toMatch(/1\.\u00a0Juli 2026/)
+  expect(taxSay(undefined, name).note).toMatch(/1\.\u00a0Juli\u00a02026/)
 })
 
 test('chains as rows', () => {
