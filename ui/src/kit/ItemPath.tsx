@@ -12,11 +12,11 @@ export interface Step {
 export function ItemPath({ steps }: { steps: readonly Step[] }) {
   return (
     <nav className="item-path" aria-label={say.path}>
-      {steps.map(({ name, href }, place) => (
+      {steps.map(({ name, href }) => (
         <span key={name} aria-current={href === undefined ? 'page' : undefined}>
+          {/* Where a line begins with it, it is cut off. */}
+          <Icon name="forward" size={14} />
           {href === undefined ? name : <Link href={href}>{name}</Link>}
-          {/* With the step before it: no line begins with it. */}
-          {place < steps.length - 1 && <Icon name="forward" size={14} />}
         </span>
       ))}
     </nav>
