@@ -331,6 +331,7 @@ test('all of it is deleted, here and at the server, from the page and with the o
   )
   await question.getByRole('button', { name: 'Alles löschen' }).click()
   await page.getByText(/^Tippe bei einem Produkt/).waitFor()
+  assert.equal(await page.getByRole('link', { name: 'Produkt suchen' }).getAttribute('href'), '/')
   assert.equal(await asked(first), 401)
   assert.equal((await stored()).id, null)
 

@@ -2,6 +2,7 @@
 // the browser only; the server sends what stands above it.
 import * as say from '#words/alerts'
 import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
 import { allOld, useChainNames, useChains } from '../../api/hooks.ts'
 import type { Alert, Alerts } from '../../api/alertTypes.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -15,6 +16,7 @@ import { alertDevice, ringOf } from '../../lib/alerts.ts'
 import { deviceDay } from '../../lib/deviceDay.ts'
 import { rung } from '../../lib/rung.ts'
 import type { ApiError } from '../../api/client.ts'
+import { PATHS } from '../../lib/shared.ts'
 import { useStored } from '../../lib/storage.ts'
 import { AlertRow } from './AlertRow.tsx'
 import { Channels } from './Channels.tsx'
@@ -105,6 +107,9 @@ function Nothing({ focus }: { focus: boolean }) {
     <div className="empty" ref={focus ? takeFocus : undefined} tabIndex={-1}>
       <Icon name="bell" size={72} weight={1.2} />
       <p>{say.tapWakeMe}</p>
+      <Link className="btn btn-primary" href={PATHS.index}>
+        {say.searchProduct}
+      </Link>
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function PriceField({ text, unit, onText }: PriceFieldProps) {
             aria-label={unit === null ? say.priceInEuro : say.unitPriceInEuro(unit)}
             aria-invalid={wrong || undefined}
             aria-describedby={wrong ? fault : undefined}
-            style={{ inlineSize: `${Math.max(text.length, 3)}ch` }}
+            size={Math.max(text.length, 3)}
             value={text}
             onChange={(event) => onText(event.target.value)}
           />

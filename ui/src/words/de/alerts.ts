@@ -5,6 +5,7 @@ export const atMostOneADay = 'Höchstens eine Meldung am Tag. Ändert sich nicht
 export const again = 'Noch einmal'
 export const alertsLoading = 'Wecker werden geladen'
 export const tapWakeMe = 'Tippe bei einem Produkt auf „Weck mich“, und du erfährst, wenn es billiger wird.'
+export const searchProduct = 'Produkt suchen'
 export const deleteAllTitle = 'Alle Wecker löschen?'
 export const deleteAllText =
   'Deine Wecker und wohin sie läuten werden gelöscht, am Server und auf diesem Gerät. Zurückholen lässt sich das nicht.'
@@ -24,8 +25,8 @@ export const searchFor = (words: string) => `Suche „${words}“`
 export const wakeMe = 'Weck mich'
 export const loading = 'Wird geladen'
 export const anyBrand = ', egal welche Marke'
-export const todayCosts = (thePrice: string) => `, heute ${thePrice}`
-export const lastCost = (thePrice: string) => `, zuletzt ${thePrice}`
+export const todayCosts = (thePrice: string) => `,\u00a0heute\u00a0${thePrice}`
+export const lastCost = (thePrice: string) => `,\u00a0zuletzt\u00a0${thePrice}`
 export const whatAbout = 'Worum es geht'
 export const thisProduct = 'Dieses Produkt'
 export const eachBrand = 'Jede Marke'

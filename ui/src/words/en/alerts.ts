@@ -5,6 +5,7 @@ export const atMostOneADay = 'At most one message a day. If nothing changes, it 
 export const again = 'Again'
 export const alertsLoading = 'Alerts are loading'
 export const tapWakeMe = 'Tap “Alert me” on a product, and you will know when it gets cheaper.'
+export const searchProduct = 'Search for a product'
 export const deleteAllTitle = 'Delete all alerts?'
 export const deleteAllText =
   'Your alerts and where they go off will be deleted, on the server and on this device. There is no getting them back.'
@@ -23,8 +24,8 @@ export const searchFor = (words: string) => `Search “${words}”`
 export const wakeMe = 'Alert me'
 export const loading = 'Loading'
 export const anyBrand = ', any brand'
-export const todayCosts = (thePrice: string) => `, today ${thePrice}`
-export const lastCost = (thePrice: string) => `, last ${thePrice}`
+export const todayCosts = (thePrice: string) => `,\u00a0today\u00a0${thePrice}`
+export const lastCost = (thePrice: string) => `,\u00a0last\u00a0${thePrice}`
 export const whatAbout = 'What it is about'
 export const thisProduct = 'This product'
 export const eachBrand = 'Any brand'
