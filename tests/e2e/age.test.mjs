@@ -34,6 +34,16 @@ for (const [where, viewport] of [
   })
 }
 
+test('a product beside a list of old prices ends in the window', async (t) => {
+  const page = await open('old', t, '/?q=teebutter', { viewport: DESKTOP })
+  await openRow(page)
+  const product = page.getByRole('dialog')
+  await product.getByRole('button', { name: 'Auf die Liste' }).waitFor()
+  await strip(page).waitFor()
+  const { y, height } = await product.boundingBox()
+  assert.ok(y + height <= DESKTOP.height - 15, `it ends at ${y + height}`)
+})
+
 test('old prices win nothing, have their month in words, and no trend', async (t) => {
   const page = await open('old', t, '/?q=teebutter')
   await hits(page)
