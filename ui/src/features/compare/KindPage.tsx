@@ -102,13 +102,15 @@ function Market({ kind, market }: MarketProps) {
               <Note icon="clock">{say.nowhereInPack}</Note>
             )}
           </div>
-          <KindHistory
-            market={market}
-            best={offers[0]}
-            asOf={chains?.asOf ?? today}
-            today={today}
-            currentDays={chains?.currentDays ?? 0}
-          />
+          {chains && (
+            <KindHistory
+              market={market}
+              best={offers[0]}
+              asOf={chains.asOf ?? today}
+              today={today}
+              currentDays={chains.currentDays}
+            />
+          )}
           <Products kind={kind} market={market} cards={cards} chains={chains} />
         </div>
         <div>
