@@ -25,14 +25,20 @@ export function moveOf({ priceCents, previousPriceCents: before, since: day, asO
 
 export function PriceMove(props: PriceMoveProps) {
   const move = moveOf(props)
-  if (move === 'none') return <span className="move">{since(props.since, props.asOf)}</span>
-  if (move === 'usual') return <span className="move">{say.asUsual}</span>
   const down = move === 'down'
   return (
     <span className={`move move-${move}`}>
-      <span aria-hidden="true">{down ? '▼' : '▲'}</span>
-      <span className="sr">{down ? say.cheaperBy : say.dearerBy}</span>
-      {percent(props.priceCents / (props.previousPriceCents ?? 1) - 1)}
+      {move === 'none' ? (
+        since(props.since, props.asOf)
+      ) : move === 'usual' ? (
+        say.asUsual
+      ) : (
+        <>
+          <span aria-hidden="true">{down ? '▼' : '▲'}</span>
+          <span className="sr">{down ? say.cheaperBy : say.dearerBy}</span>
+          {percent(props.priceCents / (props.previousPriceCents ?? 1) - 1)}
+        </>
+      )}
     </span>
   )
 }

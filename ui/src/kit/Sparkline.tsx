@@ -1,6 +1,7 @@
 // Twelve months of one price as a decorative step line, 84 × 22 pixels.
 import { daysBetween, monthsBefore } from '../lib/format.ts'
 import type { Move } from './PriceMove.tsx'
+import './PriceMove.css'
 import './Sparkline.css'
 
 export interface SparklineProps {
@@ -24,7 +25,7 @@ export function Sparkline({ points, asOf, move, width = 84 }: SparklineProps) {
   if (!drawn) return null
   return (
     <svg
-      className={`spark spark-${move}`}
+      className={`spark move-${move}`}
       width={width}
       height={HEIGHT}
       viewBox={`0 0 ${width} ${HEIGHT}`}

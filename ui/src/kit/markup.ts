@@ -27,9 +27,8 @@ function attributes(props: Props): string {
   for (const name in props) {
     const value = props[name]
     if (name === 'children' || value === null || value === undefined) continue
-    if (typeof value === 'object' || typeof value === 'function') throw new Error(`${name} cannot be written as HTML`)
-    if (typeof value === 'boolean' && !name.startsWith('aria-'))
-      throw new Error(`${name} is neither yes nor no in HTML`)
+    const isText = typeof value === 'string' || typeof value === 'number'
+    if (!isText && !(typeof value === 'boolean' && name.startsWith('aria-'))) throw new Error(`No HTML: ${name}`)
     written += ` ${NAMES[name] ?? name}="${escaped(String(value))}"`
   }
   return written
