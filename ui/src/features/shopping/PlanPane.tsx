@@ -81,7 +81,8 @@ interface PlanDetailsProps extends Omit<PlanPaneProps, 'plans'> {
 
 function PlanDetails({ list, answer, plan, place, trip, old, onChoose, onStart }: PlanDetailsProps) {
   const open = openItems(answer.items, list.items)
-  const choices = choicesOf(answer, open)
+  const { visitCents } = useLimits()
+  const choices = choicesOf(answer, open, visitCents)
   // What is under way is gone on with, above; another plan would take its place.
   const running = isOfPlan(trip, plan, list.id)
   const startable = plan.visits.length > 0 && !running
@@ -97,6 +98,7 @@ function PlanDetails({ list, answer, plan, place, trip, old, onChoose, onStart }
             key={choice.plan.chains.join(' ')}
             choice={choice}
             list={list}
+            visitCents={visitCents}
             chosen={index === place}
             onChoose={() => onChoose(index)}
           />
@@ -189,12 +191,17 @@ function CheaperLater({ list, answer }: { list: ShoppingList; answer: PlanAnswer
   )
 }
 
-type PlanButtonProps = { choice: Choice; list: ShoppingList; chosen: boolean; onChoose: () => void }
+interface PlanButtonProps {
+  choice: Choice
+  list: ShoppingList
+  visitCents: number
+  chosen: boolean
+  onChoose: () => void
+}
 
-function PlanButton({ choice, list, chosen, onChoose }: PlanButtonProps) {
+function PlanButton({ choice, list, visitCents, chosen, onChoose }: PlanButtonProps) {
   const nameOf = useChainNames()
-  const { visitCents } = useLimits()
-  const { plan, saves, before, share, recommended } = choice
+  const { plan, missing, saves, before, share, recommended, pays } = choice
   const title = (item: string) => list.items.find(({ id }) => id === item)?.title ?? ''
   return (
     <button type="button" className="plan" aria-pressed={chosen} onClick={onChoose}>
@@ -215,7 +222,8 @@ function PlanButton({ choice, list, chosen, onChoose }: PlanButtonProps) {
           <rect className="plan-gain-more" x={percent(before)} width={percent(share - before)} height="5" />
         )}
       </svg>
-      {recommended && <span className="plan-flag">{say.paysOff}</span>}
+      {pays && <span className="plan-flag plan-pays">{say.paysOff}</span>}
+      {recommended && !pays && <span className="plan-flag">{missing === 0 ? say.everythingThere : say.mostThere}</span>}
     </button>
   )
 }

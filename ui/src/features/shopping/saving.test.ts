@@ -55,6 +55,10 @@ test('a saving counts only what both have', () => {
   // The sums alone would say 459 more.
   expect(second).toMatchObject({ saves: 40, missing: 0, gain: undefined, share: 1 })
   expect(second?.against?.items).toBe(2)
+  // The plan is chosen for the item that the other lacks, whatever it saves.
+  const chosen = (visitCents: number) => choicesOf(answer([alone, two], { recommended: 1 }), [], visitCents)[1]
+  expect(chosen(41)).toMatchObject({ recommended: true, pays: false })
+  expect(chosen(40)).toMatchObject({ recommended: true, pays: true })
 })
 
 test('no saving where another chain covers more of the list', () => {
@@ -62,7 +66,11 @@ test('no saving where another chain covers more of the list', () => {
   const more = plan([line('a', 'billa', 100), line('b', 'spar', 50)], {
     against: [{ chain: 'billa', items: 1, planCents: 100, chainCents: 100 }],
   })
-  expect(choicesOf(answer([one, more], { recommended: 1 }))[1]).toMatchObject({ saves: 0, recommended: true })
+  expect(choicesOf(answer([one, more], { recommended: 1 }), [], 200)[1]).toMatchObject({
+    saves: 0,
+    recommended: true,
+    pays: false,
+  })
 })
 
 test('plans stand side by side, with what each stop brings', () => {
@@ -78,6 +86,12 @@ test('plans stand side by side, with what each stop brings', () => {
   expect(second).toMatchObject({ saves: 292, gain: 292, recommended: true })
   expect(third).toMatchObject({ saves: 364, gain: 72, share: 1 })
   expect(third?.before).toBeCloseTo(292 / 364)
+  const pays = (visitCents: number) =>
+    choicesOf(answer(plans, { recommended: 1 }), [], visitCents).map((one) => one.pays)
+  expect([pays(292), pays(293)]).toEqual([
+    [false, true, false],
+    [false, false, false],
+  ])
 })
 
 test('plans with the same items are subtracted, others are not', () => {

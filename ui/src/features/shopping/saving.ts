@@ -29,6 +29,8 @@ export interface Choice {
   before: number
   share: number
   recommended: boolean
+  /** Its last stop saves at least what a stop has to. */
+  pays: boolean
 }
 
 /** All of the list at one chain. */
@@ -88,24 +90,28 @@ export function gapOf({ optimal, gapCents }: Plan): string {
   return gapCents === null ? say.perhapsMore : say.exactTo(euro(gapCents))
 }
 
-/** The plans side by side. */
-export function choicesOf(answer: PlanAnswer, open: readonly ListItem[] = []): Choice[] {
+/** The plans side by side. `visitCents`: what a stop has to save. */
+export function choicesOf(answer: PlanAnswer, open: readonly ListItem[] = [], visitCents = 0): Choice[] {
   const { plans, recommended } = answer
   const saved = plans.map((plan) => Math.max(0, savingOf(againstBase(answer, plan))))
   const most = Math.max(...saved, 1)
   return plans.map((plan, place) => {
     const last = plans[place - 1]
+    const gain = last && differenceOf(plan, last)
+    const saves = saved[place] ?? 0
+    // Where one shop does, there is no stop that would pay.
+    const isRecommended = place === recommended && plan.chains.length > 1
     return {
       plan,
       missing: wantedIn(plan, open) - plan.covered,
       against: againstBase(answer, plan),
-      saves: saved[place] ?? 0,
-      gain: last && differenceOf(plan, last),
+      saves,
+      gain,
       lone: last ? loneStops(plan, last) : [],
       before: (saved[place - 1] ?? 0) / most,
-      share: (saved[place] ?? 0) / most,
-      // Where one shop does, there is no stop that would pay.
-      recommended: place === recommended && plan.chains.length > 1,
+      share: saves / most,
+      recommended: isRecommended,
+      pays: isRecommended && (gain ?? saves - (saved[place - 1] ?? 0)) >= visitCents,
     }
   })
 }

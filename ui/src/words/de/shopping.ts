@@ -158,6 +158,8 @@ export const notCheaperSoon = 'In den nächsten Tagen wird die Liste nicht billi
 export const cheaperOn = (day: string, price: string) => `${day} kostet das ${price} weniger. `
 export const planForDay = 'Für diesen Tag planen'
 export const paysOff = 'Lohnt sich'
+export const everythingThere = 'Alles dabei'
+export const mostThere = 'Am meisten dabei'
 export const notInPlan = 'Nicht im Plan'
 export const note = 'Notiz'
 export const pricesNotCounted = (chain: string, when: string) => `${chain}: Preise vom ${when}, nicht mitgerechnet`
@@ -243,6 +245,7 @@ export const oneLine = 'eine'
 export const pasted = 'Eingefügt'
 export const changePastedShort = 'Ändern'
 export const understood = 'verstanden'
+export const leftOut = 'weggelassen'
 export const toChoose = 'zur Wahl'
 
 export const itemsCounted = (n: number) => `${n} Artikel`
@@ -361,7 +364,7 @@ export const inShops = (n: string) => `in ${n} Märkten`
 export const lineIs = 'Zeile ist'
 export const linesAre = 'Zeilen sind'
 export const stillOpen = (lines: string) => `${lines} noch offen.`
-export const depositIncluded = (price: string) => `Pfand ${price} ist dabei.`
+export const depositIncluded = (price: string) => `Pfand\u00a0${price} ist dabei.`
 export const costOn = (day: string) => `So viel hat es am ${day} gekostet.`
 export const lacksOne = 'fehlt'
 export const lacksMany = 'fehlen'
@@ -381,7 +384,7 @@ export const forOneItem = (chains: string, apiece: string) => `${chains} für ${
 export const each = 'je '
 export const ofThemFor = (n: string, price: string) => `${n} davon um ${price}`
 export const stopSaves = (stop: string, merely: string, price: string) => `${stop} Stopp bringt ${merely}${price}`
-export const only = 'nur '
+export const only = 'nur\u00a0'
 export const dearer = (price: string) => `${price} teurer`
 export const cheaper = (price: string) => `${price} billiger`
 export const thanThePlan = (difference: string) => `${difference} als der Plan`

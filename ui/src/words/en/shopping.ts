@@ -157,6 +157,8 @@ export const notCheaperSoon = 'The list does not get cheaper in the next few day
 export const cheaperOn = (day: string, price: string) => `${day} this costs ${price} less. `
 export const planForDay = 'Plan for that day'
 export const paysOff = 'Worth it'
+export const everythingThere = 'Has everything'
+export const mostThere = 'Has the most'
 export const notInPlan = 'Not in the plan'
 export const note = 'Note'
 export const pricesNotCounted = (chain: string, when: string) => `${chain}: prices of ${when}, not counted`
@@ -244,6 +246,7 @@ export const oneLine = 'one'
 export const pasted = 'Pasted'
 export const changePastedShort = 'Change'
 export const understood = 'understood'
+export const leftOut = 'left out'
 export const toChoose = 'to choose'
 
 export const itemsCounted = (n: number) => (n === 1 ? '1 item' : `${n} items`)
@@ -361,7 +364,7 @@ export const inShops = (n: string) => `at ${n} shops`
 export const lineIs = 'line is'
 export const linesAre = 'lines are'
 export const stillOpen = (lines: string) => `${lines} still open.`
-export const depositIncluded = (price: string) => `A deposit of ${price} is included.`
+export const depositIncluded = (price: string) => `A deposit of\u00a0${price} is included.`
 export const costOn = (day: string) => `That is what it cost on ${day}.`
 export const lacksOne = 'is missing'
 export const lacksMany = 'are missing'
@@ -381,7 +384,7 @@ export const forOneItem = (chains: string, apiece: string) => `${chains} for 1 i
 export const each = ' each'
 export const ofThemFor = (n: string, price: string) => `${n} of them for ${price}`
 export const stopSaves = (stop: string, merely: string, price: string) => `${stop} stop saves ${merely}${price}`
-export const only = 'only '
+export const only = 'only\u00a0'
 export const dearer = (price: string) => `${price} dearer`
 export const cheaper = (price: string) => `${price} cheaper`
 export const thanThePlan = (difference: string) => `${difference} than the plan`
