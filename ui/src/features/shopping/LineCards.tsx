@@ -95,20 +95,17 @@ function asOption(group: Group): Option<string> {
 export function Understood({ line: { reading }, onChange }: { line: PastedLine; onChange: () => void }) {
   const item = itemOf(reading)
   const amount = amountOf(item)
-  const isNote = item.kind === 'note'
-  const { title, branded } = isNote ? { title: item.title, branded: false } : understoodAs(reading)
+  const { title, branded } = understoodAs(reading)
   return (
     <li>
       <Icon name="check" size={17} weight={2.2} />
       <div>
         <p className="item-title">
           {title}{' '}
-          {!isNote && (
-            <span className="muted num">
-              {amount !== null && item.count === 1 ? amount : `× ${item.count}`}
-              {amount !== null && item.count !== 1 && ` × ${amount}`}
-            </span>
-          )}
+          <span className="muted num">
+            {amount !== null && item.count === 1 ? amount : `× ${item.count}`}
+            {amount !== null && item.count !== 1 && ` × ${amount}`}
+          </span>
         </p>
         <p className="xs muted">
           {say.quoted(reading.text)}

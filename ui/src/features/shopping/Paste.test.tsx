@@ -79,6 +79,19 @@ test('without a network the lines go onto the list as they are', async () => {
   expect(draft.get()).toBeNull()
 })
 
+test('what names nothing to buy is asked about, not made a note unseen', async () => {
+  answer = { readings: [[reading('butter', { query: 'butter' }), reading('das für den papa', { verdict: 'note' })]] }
+  await paste('butter\ndas für den papa')
+  expect(said('h1')).toEqual(['Eine von zwei verstanden.'])
+  expect(said('.question h2')).toEqual(['Das haben wir nicht verstanden'])
+  expect(said('.understood .item-title')).toEqual(['Butter × 1'])
+  await press('Als Notiz behalten')
+  expect(said('.paste-mark')).toEqual(['verstanden', 'Notiz'])
+  expect(said('.paste-done button')).toEqual(['1 Artikel und 1 Notiz auf die Liste'])
+  await press('Weglassen')
+  expect(said('.paste-mark')).toEqual(['verstanden', 'weggelassen'])
+})
+
 test('a text without anything to buy says so', async () => {
   answer = { readings: [[]] }
   await paste('…')

@@ -85,8 +85,8 @@ function Review({ draft, onWrite }: { draft: Draft; onWrite: () => void }) {
   const { data, error, renew } = useAnswer<ReadingsAnswer>(readingsPath([draft.text]))
   const [changing, setChanging] = useState<ReadonlySet<number>>(new Set())
   const lines = answeredLines(data?.readings[0] ?? [], draft)
-  const asked = lines.filter((line) => isQuestion(line) || changing.has(line.number))
-  const sure = lines.filter((line) => !isQuestion(line) && !changing.has(line.number))
+  const isAsked = (line: PastedLine) => isQuestion(line) || line.answer !== undefined || changing.has(line.number)
+  const [asked, sure] = [lines.filter(isAsked), lines.filter((line) => !isAsked(line))]
   const items = lines.flatMap((line) => lineItem(line) ?? [])
   const answer = (line: PastedLine, said: LineAnswer) =>
     keptDraft.set({ ...draft, answers: { ...draft.answers, [lineKey(line.number, line.reading)]: said } })
@@ -230,6 +230,15 @@ function Paper({ lines, onWrite }: { lines: readonly PastedLine[]; onWrite: () =
 }
 
 function Mark({ line }: { line: PastedLine }) {
+  const to = line.answer?.to
+  if (to === 'note' || to === 'nothing') {
+    return (
+      <span className="paste-mark">
+        {to === 'note' && <Icon name="note" size={16} />}
+        {to === 'note' ? say.note : say.leftOut}
+      </span>
+    )
+  }
   if (isAnswered(line)) {
     return (
       <span className="paste-mark paste-mark-sure">

@@ -17,9 +17,9 @@ test('before a text is read, only its empty lines are known', () => {
   expect(linesOf(' \n')).toEqual([])
 })
 
-test('what is unclear is a question, a heading is none', () => {
-  expect(lines.map(isQuestion)).toEqual([false, true, true, true, false])
-  expect(lines.map(isAnswered)).toEqual([true, false, false, false, true])
+test('what is unclear is a question, and so is what would become a note', () => {
+  expect(lines.map(isQuestion)).toEqual([false, true, true, true, true])
+  expect(lines.map(isAnswered)).toEqual([true, false, false, false, false])
 })
 
 test('each line becomes an item unless the person drops it', () => {
@@ -42,6 +42,7 @@ test('the person’s answer wins', () => {
       '2 reis 2 kg': { to: 'words' },
       '3 Zwickl': { to: 'product', key: 'spar:Märzen', title: 'Märzen' },
       '4 xyzzyx': { to: 'nothing' },
+      '5 Für Samstag': { to: 'note' },
     },
   })
   expect(answered.every(isAnswered)).toBe(true)

@@ -73,9 +73,9 @@ export function understoodAs({ query, kind, options }: Reading): { title: string
   return { title: begins ? capital(title.slice(brand.length + 1)) : title, branded: false }
 }
 
-/** Whether the person has to be asked. */
+/** Whether the person has to be asked: also about what names nothing to buy, lest it become a note unseen. */
 export function isQuestion({ reading: { verdict } }: PastedLine): boolean {
-  return verdict === 'choice' || verdict === 'open'
+  return verdict !== 'sure'
 }
 
 export function isAnswered(line: PastedLine): boolean {
