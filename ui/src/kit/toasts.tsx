@@ -23,7 +23,8 @@ export function toast(text: string, undo?: () => void): void {
   current.set({ id: said, text, undo })
 }
 
-function dismiss() {
+/** Takes away what is said, also what could still be undone. */
+export function dismiss(): void {
   current.set(null)
 }
 
