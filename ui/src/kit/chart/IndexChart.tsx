@@ -37,7 +37,8 @@ export interface IndexChartProps extends Pick<ChartFrameProps, 'range' | 'summar
   heights?: { phone: number; wide: number }
 }
 
-const HEIGHTS = { phone: 250, wide: 480 }
+/** With what is read out above: one line, on the phone two. */
+const HEIGHTS = { phone: 278, wide: 480 }
 /** In pixels, until the width is measured. */
 const ASSUMED_WIDTHS = { phone: 322, wide: 700 }
 
@@ -71,7 +72,7 @@ function Drawing(props: IndexChartProps & { wide: boolean }) {
       className="index-chart"
       name={say.indexByMonth}
       assumedWidth={ASSUMED_WIDTHS[size]}
-      margins={{ height: heights[size], left: 4, right, top: 26, bottom: 30 }}
+      margins={{ height: heights[size], left: 4, right, top: wide ? 36 : 54, bottom: 30 }}
       extraHeight={lanes.length > 0 ? lanes.length * laneHeight + 6 : 0}
       fluid
       plotOf={(spans, frame) => plotIndex(spans, range, frame)}
@@ -85,7 +86,7 @@ function Drawing(props: IndexChartProps & { wide: boolean }) {
             placeAt={(x) => ({
               x: Math.max(x, frame.left),
               y: frame.height - 7,
-              textAnchor: x < 28 ? 'start' : 'middle',
+              textAnchor: x < 16 ? 'start' : 'middle',
             })}
           />
           <Strokes lines={lines} plot={plot} />
@@ -180,7 +181,12 @@ interface NamedLane {
 /** What is not in the picture, and why: a lane for each line of ours, or one for all where all have the same gaps. */
 function lanesOf(all: readonly IndexChartLine[]): NamedLane[] {
   const lines = all.filter(({ reference }) => !reference)
-  const named = lines.map(({ id, label, lanes }, i) => ({ id, label, className: `step-mark ${series(i)}`, lanes }))
+  const named = lines.map((line, i) => ({
+    id: line.id,
+    label: line.label,
+    className: `step-mark ${seriesOf(line, i)}`,
+    lanes: line.lanes,
+  }))
   if (lines.every(({ lanes }) => lanes.length === 0)) return []
   const [first] = named
   const same = first && named.length > 1 && named.every(({ lanes }) => shapeOf(lanes) === shapeOf(first.lanes))

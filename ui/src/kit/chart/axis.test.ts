@@ -41,6 +41,10 @@ describe('timeTicks', () => {
     expect(ticks('2020-11-20', '2023-06-26')).toEqual(['2021-01-01', '2022-01-01', '2023-01-01'])
   })
 
+  it('marks years only from two years on, however much room there is', () => {
+    expect(ticks('2023-11-01', '2026-11-28', 20)).toEqual(['2024-01-01', '2025-01-01', '2026-01-01'])
+  })
+
   it('marks quarters in a year', () => {
     expect(ticks('2022-06-26', '2023-06-26')).toEqual(['2022-07-01', '2022-10-01', '2023-01-01', '2023-04-01'])
   })
@@ -78,10 +82,10 @@ describe('timeTicks', () => {
 })
 
 describe('indexTicks', () => {
-  it('marks round points within what is shown, 100 among them', () => {
-    expect(indexTicks(91, 142)).toEqual({ low: 91, high: 142, ticks: [100, 120, 140] })
-    expect(indexTicks(78, 104).ticks).toEqual([80, 90, 100])
-    expect(indexTicks(103, 118)).toMatchObject({ low: 100, ticks: [100, 105, 110, 115] })
+  it('marks round points, 100 among them, up to one above all that is shown', () => {
+    expect(indexTicks(91, 142)).toEqual({ low: 91, high: 150, ticks: [100, 110, 120, 130, 140, 150] })
+    expect(indexTicks(78, 104).ticks).toEqual([80, 85, 90, 95, 100, 105])
+    expect(indexTicks(103, 118)).toEqual({ low: 100, high: 120, ticks: [100, 105, 110, 115, 120] })
   })
 
   it('gives a steady index some room, not a cliff', () => {

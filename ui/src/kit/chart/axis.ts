@@ -13,13 +13,14 @@ export function valueTicks(lowest: number, highest: number, intervals = 5): numb
   return multiples(step, Math.floor(low / step), Math.ceil(high / step))
 }
 
-/** Round ticks around 100 within the shown values, and the limits of the axis. */
-export function indexTicks(lowest: number, highest: number, intervals = 5) {
+/** Round ticks around 100, and the limits of the axis: the highest tick is above all values. */
+export function indexTicks(lowest: number, highest: number, intervals = 6) {
   const missing = Math.max(0, LEAST_POINTS - (Math.max(100, highest) - Math.min(100, lowest))) / 2
   const low = Math.min(100, lowest) - missing
-  const high = Math.max(100, highest) + missing
-  const step = NICE_STEPS.find((s) => (high - low) / s <= intervals) ?? high - low
-  return { low, high, ticks: multiples(step, Math.ceil(low / step), Math.floor(high / step)) }
+  const top = Math.max(100, highest) + missing
+  const step = NICE_STEPS.find((s) => Math.ceil(top / s) - low / s <= intervals) ?? top - low
+  const last = Math.ceil(top / step)
+  return { low, high: last * step, ticks: multiples(step, Math.ceil(low / step), last) }
 }
 
 /** A change of less than a point should not look like a cliff. */
@@ -45,7 +46,7 @@ const MONTHS = [1, 2, 3, 6, 12, 24, 60]
 /** Marks at the beginnings of years, months or weeks within `range`; as fine as `most` labels allow. */
 export function timeTicks(range: DayRange, most: number): TimeTick[] {
   // From two years on, years are clearer than months.
-  const months = MONTHS.filter((step) => step !== 6 || range.to - range.from < 730)
+  const months = MONTHS.filter((step) => step >= 12 || range.to - range.from < 730)
   for (const [steps, every] of [[DAYS, everyDays] as const, [months, everyMonths] as const]) {
     for (const step of steps) {
       const ticks = every(range, step)

@@ -38,7 +38,7 @@ export function BasketFigure({ basket, own, unknown, list, total, asOf, name }: 
   const box = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => linesOf(basket, list, own), [basket, list, own])
   const others = lines.length > 1 && own?.series[0]
-  const looks = <Looks chart={say.chart} asChart={say.asChart} />
+  const looks = <Looks chart={say.chart} />
   const note = `${monthOf(basket.base)} = 100`
   const shown = { from: monthAt(basket.base), to: monthAt(basket.newest) }
   const downloads = (
@@ -91,7 +91,7 @@ export function BasketFigure({ basket, own, unknown, list, total, asOf, name }: 
                 `${monthOf(day)}: ${lines.map((line) => `${line.label} ${textAt(line, day)}`).join(', ')}`
               }
               readout={(day) => ({ when: monthOf(day), values: lines.map((line) => textAt(line, day)) })}
-              heights={{ phone: 250, wide: 410 }}
+              heights={{ phone: 278, wide: 410 }}
             />
           )}
         </div>
