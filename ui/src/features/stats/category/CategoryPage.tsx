@@ -9,7 +9,7 @@ import { groupName, isPlural } from '../groups.ts'
 import { ByChips, Filters } from '../indices/Filters.tsx'
 import { productsOf } from '../indices/IndexFigure.tsx'
 import { IndexPage, stateOf, useBased } from '../indices/IndexPage.tsx'
-import { type Based, change, knownMonths, linesOf } from '../indices/lines.ts'
+import { type Based, type BasedLine, knownMonths, linesOf, soundChange } from '../indices/lines.ts'
 import { briefMonth, longMonth, monthOf } from '../indices/months.ts'
 import { categorySays, pointsOrDash, widest } from '../indices/words.ts'
 import { Nothing, Section } from '../layout.tsx'
@@ -91,19 +91,18 @@ function CategoryChips({ category }: { category: string }) {
 /** How much sales make of the difference. */
 function Sales({ shown }: { shown: Based }) {
   const [normal, paid] = shown.lines
-  const [a, b] = [normal && change(normal), paid && change(paid)]
   const far = widest(normal, paid)
-  if (typeof a !== 'number' || typeof b !== 'number') return null
+  if (!normal?.shown || !paid?.shown) return null
   return (
     <Section title={say.whatOffersDo}>
       <dl className="stats-facts">
         <div>
           <dt>{say.normalPrice}</dt>
-          <dd className="num">{signedTenths(a)}</dd>
+          <Change line={normal} base={shown.base} />
         </div>
         <div>
           <dt>{say.withOffers}</dt>
-          <dd className="num">{signedTenths(b)}</dd>
+          <Change line={paid} base={shown.base} />
         </div>
         <div>
           <dt>{say.widestGap}</dt>
@@ -113,6 +112,16 @@ function Sales({ shown }: { shown: Based }) {
       </dl>
       <p className="xs muted pretty">{say.offerMeans}</p>
     </Section>
+  )
+}
+
+/** How much it changed up to the last month, or that this rests on too little. */
+function Change({ line, base }: { line: BasedLine; base: number | null }) {
+  const percent = soundChange(line, base)
+  return percent === null ? (
+    <dd className="sm faint">{say.tooFew}</dd>
+  ) : (
+    <dd className="num">{signedTenths(percent)}</dd>
   )
 }
 

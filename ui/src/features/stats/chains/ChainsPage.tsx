@@ -39,7 +39,7 @@ export default function ChainsPage() {
     <IndexPage
       roomy
       name={say.indexByChains}
-      said={chainsSay(shown, subjects, { chosen, someOnly: lines.length < all.length, offersOnly: [], narrowed })}
+      said={chainsSay(shown, subjects, { chosen, offersOnly: [], narrowed })}
       answers={[answer]}
       shown={shown}
       lines={lines}

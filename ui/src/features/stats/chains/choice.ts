@@ -36,9 +36,8 @@ export interface Course {
  * others that have enough. */
 export function courseOf(line: IndexLine, { base, range, lines }: Based): Course | null {
   const own = against(line, base, range)
-  const soundOf = (one: typeof own) => (base === null ? null : soundPart(one, base))
-  const sound = soundOf(own)
-  const isOther = !sound && lines.some((one) => soundOf(one) !== null)
+  const sound = soundPart(own, base)
+  const isOther = !sound && lines.some((one) => soundPart(one, base) !== null)
   const [last, to] = sound ? [sound.values.at(-1), sound.to] : [(change(own) ?? NaN) + 100, own.shown?.to]
   if (isOther || to === undefined || last === undefined) return null
   return { percent: last - 100, until: to < range.to ? to : null }

@@ -15,8 +15,6 @@ import { type HowProps, Section } from '../layout.tsx'
 import { isFree, RANGES, type Range, type StatsView } from '../view.ts'
 import {
   type Based,
-  type BasedLine,
-  change,
   countIn,
   countsOf,
   ENOUGH_PRODUCTS,
@@ -28,6 +26,7 @@ import {
   type MonthRange,
   rangesOf,
   rowsOf,
+  soundChange,
   soundPart,
   spansOf,
   valueIn,
@@ -45,6 +44,8 @@ export interface IndexFigureProps {
   answers: readonly (IndexAnswer | undefined)[]
   /** All of the lines, for the ranges that there are. */
   lines: readonly IndexLine[]
+  /** The lines that there may be: each keeps its colour and pattern where others are missing. */
+  order?: readonly string[]
   /** What else can be chosen, beside the ranges (wide) or below them. */
   tools?: ReactNode
   chips?: ReactNode
@@ -62,14 +63,14 @@ export interface IndexFigureProps {
 }
 
 export function IndexFigure(props: IndexFigureProps) {
-  const { based, answers, lines, tools, chips, filters, foot, how, chosen, file, signs, roomy = false } = props
+  const { based, answers, lines, order, tools, chips, filters, foot, how, chosen, file, signs, roomy = false } = props
   const view = useStats()
   const { table, method } = view
   const box = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/exhaustive-deps -- the list is new each time; its answers are not
   const official = useMemo(() => officialOf(answers, based), [based, ...answers])
   const newest = newestOf(answers)
-  const drawn = useMemo(() => chartLines(based, official, newest), [based, official, newest])
+  const drawn = useMemo(() => chartLines(based, official, newest, order), [based, official, newest, order])
   const ends = based.lines.flatMap(({ shown }) => shown?.to ?? [])
   const published = official ? officialNote(official, based.base) : ''
   const caption = {
@@ -161,16 +162,20 @@ function newestOf(answers: readonly (IndexAnswer | undefined)[]): number {
   return days.length === 0 ? Infinity : Math.max(...days.map(dayOf))
 }
 
-function chartLines({ base, lines, range }: Based, official: Official | null, newest: number): IndexChartLine[] {
-  const isSound = (line: BasedLine) => base !== null && soundPart(line, base) !== null
+function chartLines(
+  { base, lines, range }: Based,
+  official: Official | null,
+  newest: number,
+  order: readonly string[] | undefined,
+): IndexChartLine[] {
   const ours = lines.map((line) => {
-    // Beside a change that rests on enough products, none stands that does not.
-    const percent = lines.some(isSound) && !isSound(line) ? null : change(line)
+    const percent = soundChange(line, base)
     return {
+      ...(order && { place: order.indexOf(line.id) }),
       id: line.id,
       label: line.label,
       end: percent === null ? '' : signedTenths(percent),
-      spans: spansOf(line.shown),
+      spans: spansOf(line.shown, soundPart(line, base)?.to),
       lanes: [
         ...gapsOf(line, range).map((gap): Lane => ({ ...daysOf(gap, newest), kind: 'gap', text: say.noPrices })),
         ...line.apart.map((one): Lane => ({ ...daysOf(one, newest), kind: 'apart', text: apartText(one.values) })),
@@ -193,10 +198,10 @@ function Looks() {
   return (
     <nav className="seg" aria-label={say.view}>
       <StatsLink replace to={{ ...view, table: false }} current={!view.table}>
-        {view.table ? say.asChart : say.chart}
+        {say.chart}
       </StatsLink>
       <StatsLink replace to={{ ...view, table: true }} current={view.table}>
-        {view.table ? say.table : say.asTable}
+        {say.asTable}
       </StatsLink>
     </nav>
   )

@@ -8,6 +8,7 @@ import {
   monthsOf,
   rangesOf,
   rowsOf,
+  soundChange,
   soundPart,
   spansOf,
   valueIn,
@@ -103,6 +104,20 @@ describe('based', () => {
     expect([soundPart(thin, base ?? 0), soundPart(sound, base ?? 0)?.values.length]).toEqual([null, 20])
     expect(spansOf(thin.shown).filter((span) => span.thin)).toHaveLength(19)
     expect(spansOf(sound.shown).some((span) => span.thin)).toBe(false)
+  })
+
+  it('rests on too little after such a month, and has no change then', () => {
+    const gone = line('a', ['2020-01', rising(130, 20)])
+    const [segment = never()] = gone.segments
+    const counts = segment.counts.map((products, i) => (i === 12 ? 100 : products))
+    const { base, lines } = all({ ...gone, segments: [{ ...segment, counts }] })
+    const [only = never()] = lines
+    const sound = soundPart(only, base)
+    expect(sound && text(sound)).toBe('2020-01…2020-12')
+    expect(spansOf(only.shown, sound?.to).filter((span) => span.thin)).toHaveLength(8)
+    expect(soundChange(only, base)).toBeNull()
+    const [whole = never()] = all(gone).lines
+    expect(soundChange(whole, base)).toBeCloseTo(30)
   })
 
   it('never links what lies beyond a hole', () => {

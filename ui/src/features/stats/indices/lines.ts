@@ -113,7 +113,8 @@ function soundParts(segment: Segment): Segment[] {
 }
 
 /** The segment of a line that holds the base month and rests on enough products throughout. */
-export function soundPart({ shown }: BasedLine, base: number): Segment | null {
+export function soundPart({ shown }: BasedLine, base: number | null): Segment | null {
+  if (base === null) return null
   const found = shown && soundParts(shown).find((run) => isLong(run) && has(run, base))
   return found ? part(found, { from: base, to: found.to }) : null
 }
@@ -237,6 +238,12 @@ export function change({ shown }: BasedLine): number | null {
   return last === undefined ? null : last - 100
 }
 
+/** The same, where it rests on enough products up to that month; else null. */
+export function soundChange(line: BasedLine, base: number | null): number | null {
+  const sound = soundPart(line, base)
+  return sound && sound.to === line.shown?.to ? change(line) : null
+}
+
 /** On how many products the index of a month rests; null where there is none. */
 export function countIn({ shown, apart }: BasedLine, month: number): number | null {
   const segment = [shown, ...apart].find((other) => other && has(other, month))
@@ -270,14 +277,14 @@ export function isYearThin(line: IndexLine): boolean {
   return yearly(line) === null && line.segments.some(({ from, to }) => to - from >= 12)
 }
 
-/** As spans of days: an index holds for its month. */
-export function spansOf(segment: Segment | null): Span[] {
+/** As spans of days: an index holds for its month. `sound`: the last month up to which it rests on enough products. */
+export function spansOf(segment: Segment | null, sound = Infinity): Span[] {
   return segment
     ? segment.values.map((value, i) => ({
         from: firstDay(segment.from + i),
         to: lastDay(segment.from + i),
         value,
-        thin: isThin(segment.counts[i] ?? 0),
+        thin: isThin(segment.counts[i] ?? 0) || segment.from + i > sound,
       }))
     : []
 }

@@ -209,13 +209,6 @@ describe('the headline of the chains', () => {
     ])
   })
 
-  it('says that the dearest is so of those chosen only, where not all are', () => {
-    const both = shown(line('spar', ['2023-06', rising(109, 30)]), line('billa', ['2023-06', rising(111, 30)]))
-    expect(plain(chainsSay(both, subjects, { someOnly: true, offersOnly: [], narrowed: false }))[0]).toBe(
-      'Billa kostet 11 % mehr als im Juni 2023, am meisten unter den gewählten Ketten; Spar 9 %.',
-    )
-  })
-
   it('does not rank what went alike', () => {
     const close = shown(
       line('spar', ['2023-06', rising(119.1, 12)]),

@@ -6,7 +6,6 @@ import { about, alike, type Said, signedTenths } from '../figures.ts'
 import {
   type Based,
   type BasedLine,
-  change,
   countIn,
   ENOUGH_MONTHS,
   ENOUGH_PRODUCTS,
@@ -75,7 +74,7 @@ interface Told {
 function told({ lines, base }: Based, subjects: readonly Subject[]): Told[] {
   return lines
     .flatMap((line, i): Told[] => {
-      const [sound, subject] = [base === null ? null : soundPart(line, base), subjects[i]]
+      const [sound, subject] = [soundPart(line, base), subjects[i]]
       const last = sound?.values.at(-1)
       return sound && last !== undefined && subject ? [{ subject, line, percent: last - 100, to: sound.to }] : []
     })
@@ -86,9 +85,6 @@ function told({ lines, base }: Based, subjects: readonly Subject[]): Told[] {
 export interface Asked {
   /** "Milchprodukte, Eigenmarken" */
   chosen?: string
-
-  /** Of several chains, not all are compared. */
-  someOnly?: boolean
   /** Chains among it that have no index. */
   offersOnly: readonly string[]
   /** Not everything was asked for. */
@@ -236,10 +232,9 @@ export function chainsSay(based: Based | null, subjects: readonly Subject[], ask
   const until = second && second.to !== top.to && second.to < based.range.to ? say.until(longMonth(second.to)) : ''
   const figures = figuresOf([top.percent, ...(second ? [second.percent] : [])])
   const other = second && moreAfter(top.percent, second.percent, figures[1])
-  const most = asked.someOnly && second && top.percent >= STEADY ? say.mostOfChosen : ''
-  const rest = second ? `${most ? ';' : ','} ${second.subject.name} ${other}${until}` : ''
+  const rest = second ? `, ${second.subject.name} ${other}${until}` : ''
   return about(chosen, {
-    title: `${costs(top.subject, top.to, based)} ${moreThan(top.percent, based.base, figures[0])}${most}${rest}.`,
+    title: `${costs(top.subject, top.to, based)} ${moreThan(top.percent, based.base, figures[0])}${rest}.`,
     note,
   })
 }
@@ -348,11 +343,11 @@ export function widest(a: BasedLine | undefined, b: BasedLine | undefined): { po
 export function summary(what: string, { base, lines, range }: Based, official: Official | null = null): string {
   if (base === null) return say.tooShortFor(what)
   const each = lines.map((line) => {
-    const percent = change(line)
-    if (percent === null || !line.shown) return say.withoutLine(line.label)
-    const where =
-      line.shown.to < range.to ? say.lastIn(longMonth(line.shown.to)) : say.inMonth(longMonth(line.shown.to))
-    return say.stands(line.label, where, points(100 + percent))
+    const part = soundPart(line, base) ?? line.shown
+    const last = part?.values.at(-1)
+    if (!part || last === undefined) return say.withoutLine(line.label)
+    const where = part.to < range.to ? say.lastIn(longMonth(part.to)) : say.inMonth(longMonth(part.to))
+    return say.stands(line.label, where, points(last))
   })
   if (official && official.values.size > 0)
     each.push(say.officialStands(official.name, points(100 + officialChange(official))))

@@ -23,6 +23,8 @@ import { hasPeriod, isFree, type Section as SectionName, sectionView } from '../
 import { Dearer } from './Dearer.tsx'
 import { Lately } from './Lately.tsx'
 
+const ORDER = PARTS.map(({ id }) => id)
+
 export default function Overview() {
   const view = useStats()
   const answers = [
@@ -50,6 +52,7 @@ export default function Overview() {
         answers={answers}
         shown={shown}
         lines={lines}
+        order={ORDER}
         offersOnly={offersOnly}
         tools={<BySelect by={null} />}
         chips={<ByChips by={null} />}
@@ -70,18 +73,22 @@ export default function Overview() {
   )
 }
 
-/** The change within a year of the first two lines. */
+/** The change within a year of two lines, first of those of which it is known. */
 function Yearly({ lines }: { lines: readonly IndexLine[] }) {
   const isPeriod = hasPeriod(useStats())
   if (lines.length === 0) return null
+  const all = lines.map((line) => ({ line, year: yearly(line) }))
+  const shown = [...all.filter(({ year }) => year), ...all.filter(({ year }) => !year)].slice(0, 2)
   return (
     <section className="card stats-kpis" aria-label={say.yearlyLabel}>
-      {lines.slice(0, 2).map((line) => {
-        const [year, thin] = [yearly(line), isYearThin(line)]
+      {shown.map(({ line, year }) => {
+        const thin = isYearThin(line)
         return (
           <div key={line.id}>
             <p className="xs muted strong">{say.yearly}</p>
-            <p className="stats-kpi num">{year ? signedTenths(year.percent) : thin ? say.tooFew : say.tooShort}</p>
+            <p className={year ? 'stats-kpi num' : 'stats-kpi stats-kpi-none'}>
+              {year ? signedTenths(year.percent) : thin ? say.tooFew : say.tooShort}
+            </p>
             <p className="xs faint">
               {line.label}
               {year ? say.untilMonth(longMonth(year.to)) : thin ? say.tooFewForYear : say.noFullYear}
