@@ -76,12 +76,8 @@ const title = (words) => (page) => page.getByRole('heading', { level: 1, name: w
 const card = (page, name) => page.getByRole('region', { name, exact: true })
 
 const STATES = [
-  { name: 'vergleich', arrive: title(/^Verglichen mit Spar war am .* Billa .* teurer/) },
-  {
-    name: 'vergleich-eigenmarken',
-    path: 'vergleich&ownBrand=1',
-    arrive: title(/^Verglichen mit (Spar|Billa) war am /),
-  },
+  { name: 'vergleich', arrive: title(/^Billa war .* teurer als Spar/) },
+  { name: 'vergleich-eigenmarken', path: 'vergleich&ownBrand=1', arrive: title(/ war .* (Spar|Billa)/) },
   {
     name: 'vergleich-tabelle',
     path: 'vergleich&bild=tabelle',

@@ -102,14 +102,13 @@ export function Segments<Value extends string>({ name, options, value: chosen, o
   )
 }
 
-/** The switch between chart and table: what is there by its name, the other as what one gets. */
-export function Looks({ chart = say.picture, asChart = say.asPicture }) {
-  const isTable = useStats().table
+/** The switch between chart and table. */
+export function Looks({ chart = say.picture }) {
   return (
     <Segments
       name={say.view}
-      options={isTable ? { chart: asChart, table: say.table } : { chart, table: say.asTable }}
-      value={isTable ? 'table' : 'chart'}
+      options={{ chart, table: say.asTable }}
+      value={useStats().table ? 'table' : 'chart'}
       onChange={(look) => changeStats({ table: look === 'table' })}
     />
   )

@@ -9,7 +9,6 @@ export const listIsEmpty = 'Auf deiner Liste ist noch nichts. Sie bleibt auf die
 export const makeList = 'Liste anlegen'
 
 export const chart = 'Diagramm'
-export const asChart = 'Als Diagramm'
 export const monthlyValuesAndItems = 'Monatswerte und Artikel'
 export const fromTo = (from: string, to: string) => `${from} bis ${to}`
 export const period = 'Zeitraum'
@@ -103,7 +102,7 @@ export const whichOwnBrands =
   'Eigenmarken verschiedener Ketten, jede die beste Entsprechung der anderen: gleiche Sorte, gleiche Preislage, gleich viel drin, Bio mit Bio.'
 export const whichSame = 'Nur gleiche Menge, gleiche Sorte, gleiche Qualität (Bio mit Bio).'
 export const levelsMissing = (others: string) =>
-  `Paare, von denen ein Preis an diesem Tag nicht bekannt ist, und Ketten, mit denen es keine 20 gibt.${others}`
+  `Paare, von denen ein Preis an diesem Tag nicht bekannt ist, und Ketten, mit denen es keine 20 gleichen Produkte gibt.${others}`
 
 export const offersOfWeek = 'nur Angebote der Woche'
 export const chainClosed = 'geschlossen'
@@ -117,8 +116,13 @@ export const comparedSameText = 'Verglichen werden nur Produkte, die es in beide
 export const tooFewToCompare = 'Zu wenige gleiche Produkte für einen Vergleich.'
 export const tooFewToCompareText =
   'Unter 20 Paaren sagen wir nichts. Sobald zwei Ketten so viele teilen, steht hier, wer günstiger ist.'
-export const comparedChain = (reference: string, day: string | null, chain: string) =>
-  `Verglichen mit ${reference} ${day === null ? 'ist' : `war am ${day}`} ${chain}`
+export const isDearer = (chain: string, isPast: boolean, what: string, reference: string) =>
+  `${chain} ${isPast ? 'war' : 'ist'} ${what} als ${reference}`
+export const isLevel = (chain: string, isPast: boolean, reference: string) =>
+  `${chain} ${isPast ? 'war' : 'ist'} gleichauf mit ${reference}`
+export const articlesWith = (first: string, chain: string, n: string, other: string) =>
+  `${first} mit ${chain}, ${n} mit ${other}`
+export const onPricesOf = (articles: string, day: string) => `${articles}, Preise vom ${day}.`
 export const fewerButMore = (chain: string, share: string, than: string) =>
   `${chain} ist bei weniger Produkten günstiger, dort aber deutlicher: im Mittel um ${share} billiger als ${than}.`
 export const too = 'auch'
@@ -261,7 +265,6 @@ export const lessInside = 'Weniger drin'
 export const newestOf = (some: string, all: string) => `die neuesten ${some} von ${all}`
 export const newestFirst = 'die neuesten zuerst'
 export const list = 'Liste'
-export const asList = 'Als Liste'
 export const sizesAndPrices = 'Größen und Preise davor und danach'
 export const nothingNoticed = 'Bisher ist nichts aufgefallen.'
 export const showAll = (n: string) => `Alle ${n} zeigen`

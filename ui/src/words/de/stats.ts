@@ -56,8 +56,6 @@ export const unreachable = 'Gerade nicht zu erreichen.'
 
 export const view = 'Ansicht'
 export const picture = 'Bild'
-export const asPicture = 'Als Bild'
-export const table = 'Tabelle'
 export const period = 'Zeitraum'
 export const jevonsChained = 'Jevons, verkettet'
 export const year1 = '1 J'
@@ -140,7 +138,6 @@ export const outOf = (n: string) => `aus ${n}`
 export const noPrices = 'keine Preise'
 export const ownBase = (change: string) => `eigene Basis, ${change}`
 export const chart = 'Diagramm'
-export const asChart = 'Als Diagramm'
 export const asTable = 'Als Tabelle'
 export const year1Spoken = '1 Jahr'
 export const years3 = '3 J'
@@ -248,7 +245,6 @@ export const until = (theMonth: string) => ` bis ${theMonth}`
 export const costOne = 'kostete'
 export const costMany = 'kosteten'
 export const inMonthCost = (theMonth: string, cost: string, name: string) => `Im ${theMonth} ${cost} ${name}`
-export const mostOfChosen = ', am meisten unter den gewählten Ketten'
 export const baseIs100 = (theMonth: string) => `Gleiche Produkte, Monat für Monat, ${theMonth} ist 100.`
 export const lacking = 'fehlen'
 export const lackingAt = (chains: string, what: string) => `Bei ${chains} ${what}.`

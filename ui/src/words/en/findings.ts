@@ -10,7 +10,6 @@ export const listIsEmpty = 'There is nothing on your list yet. It stays on this 
 export const makeList = 'Make a list'
 
 export const chart = 'Chart'
-export const asChart = 'As a chart'
 export const monthlyValuesAndItems = 'Monthly values and items'
 export const fromTo = (from: string, to: string) => `${from} to ${to}`
 export const period = 'Period'
@@ -119,8 +118,13 @@ export const comparedSameText = 'Only products that both chains have alike are c
 export const tooFewToCompare = 'Too few same products for a comparison.'
 export const tooFewToCompareText =
   'Under 20 pairs we say nothing. As soon as two chains share that many, this is where you see who is cheaper.'
-export const comparedChain = (reference: string, day: string | null, chain: string) =>
-  `Compared with ${reference}, ${day === null ? `${chain} is` : `on ${day} ${chain} was`}`
+export const isDearer = (chain: string, isPast: boolean, what: string, reference: string) =>
+  `${chain} ${isPast ? 'was' : 'is'} ${what} than ${reference}`
+export const isLevel = (chain: string, isPast: boolean, reference: string) =>
+  `${chain} ${isPast ? 'was' : 'is'} level with ${reference}`
+export const articlesWith = (first: string, chain: string, n: string, other: string) =>
+  `${first} with ${chain}, ${n} with ${other}`
+export const onPricesOf = (articles: string, day: string) => `${articles}, prices of ${day}.`
 export const fewerButMore = (chain: string, share: string, than: string) =>
   `${chain} is cheaper for fewer products, but by more: on average ${share} cheaper than ${than}.`
 export const too = 'too'
@@ -260,7 +264,6 @@ export const lessInside = 'Less inside'
 export const newestOf = (some: string, all: string) => `the newest ${some} of ${all}`
 export const newestFirst = 'the newest first'
 export const list = 'List'
-export const asList = 'As a list'
 export const sizesAndPrices = 'Sizes and prices before and after'
 export const nothingNoticed = 'Nothing has been noticed so far.'
 export const showAll = (n: string) => `Show all ${n}`

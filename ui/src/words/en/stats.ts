@@ -56,8 +56,6 @@ export const unreachable = 'Cannot be reached right now.'
 
 export const view = 'View'
 export const picture = 'Chart'
-export const asPicture = 'As a chart'
-export const table = 'Table'
 export const period = 'Period'
 export const jevonsChained = 'Jevons, chained'
 export const year1 = '1 y'
@@ -140,7 +138,6 @@ export const outOf = (n: string) => `from ${n}`
 export const noPrices = 'no prices'
 export const ownBase = (change: string) => `base of its own, ${change}`
 export const chart = 'Chart'
-export const asChart = 'As a chart'
 export const asTable = 'As a table'
 export const year1Spoken = '1 year'
 export const years3 = '3 y'
@@ -246,7 +243,6 @@ export const until = (theMonth: string) => ` until ${theMonth}`
 export const costOne = 'cost'
 export const costMany = 'cost'
 export const inMonthCost = (theMonth: string, cost: string, name: string) => `In ${theMonth} ${name} ${cost}`
-export const mostOfChosen = ', the most of the chains chosen'
 export const baseIs100 = (theMonth: string) => `Same products, month by month, ${theMonth} is 100.`
 export const lacking = 'no prices'
 export const lackingAt = (chains: string, what: string) => `${chains}: ${what}.`

@@ -209,7 +209,7 @@ function Axis({ scale, reference }: { scale: Scale; reference: string }) {
             className={tick === 0 ? 'duel-zero' : ''}
             x={`${place}%`}
             y="12"
-            textAnchor={place < 8 ? 'start' : place > 92 ? 'end' : 'middle'}>
+            textAnchor={place < 4 ? 'start' : place > 96 ? 'end' : 'middle'}>
             {tick === 0 ? say.like(reference) : say.tickPercent(sign(tick), Math.abs(tick))}
           </text>
         )

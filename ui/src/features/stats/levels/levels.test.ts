@@ -57,35 +57,42 @@ test('the scale holds all bounds and 0, and its numbers are round', () => {
   expect(scaleOf([]).ticks).toEqual([0])
 })
 
+const said = (pairs: readonly ChainPair[], of: Parameters<typeof levelsSay>[2] = SAME) => {
+  const { title, note } = levelsSay(duelsOf(pairs, 'spar'), 'spar', of, name)
+  return [title, note.replace(/ Verglichen werden .*/, '')].map((text) => text.replaceAll('\u00a0', ' '))
+}
+
 test('the sentence says who is cheaper, and of the chain with the most pairs how it stands', () => {
-  expect(levelsSay(duelsOf(PAIRS, 'spar'), 'spar', SAME, name).title).toBe(
-    'Verglichen mit Spar ist Hofer 6\u00a0% günstiger (412 gleiche Produkte), MPreis 3\u00a0% teurer (1.204).',
+  expect(said(PAIRS)).toEqual([
+    'Hofer ist 6 % günstiger als Spar, MPreis 3 % teurer.',
+    '412 gleiche Produkte mit Hofer, 1.204 mit MPreis.',
+  ])
+  expect(said([pair('hofer', 'spar', -6.1, 1.9, 412), pair('spar', 'billa', 0.4, 0.7, 258)])[0]).toBe(
+    'Hofer ist 6 % günstiger als Spar, Billa gleichauf.',
   )
-  const near = [pair('hofer', 'spar', -6.1, 1.9, 412), pair('spar', 'billa', 0.4, 0.7, 258)]
-  expect(levelsSay(duelsOf(near, 'spar'), 'spar', SAME, name).title).toBe(
-    'Verglichen mit Spar ist Hofer 6\u00a0% günstiger (412 gleiche Produkte), Billa gleichauf (258).',
-  )
-  const dear = [pair('mpreis', 'spar', 1.4, 0.3)]
-  expect(levelsSay(duelsOf(dear, 'spar'), 'spar', SAME, name).title).toBe(
-    'Verglichen mit Spar ist MPreis 1,4\u00a0% teurer (100 gleiche Produkte).',
-  )
+  expect(said([pair('mpreis', 'spar', 1.4, 0.3)])).toEqual([
+    'MPreis ist 1,4 % teurer als Spar.',
+    'Spar ist bei weniger Produkten günstiger, dort aber deutlicher: im Mittel um 1,4 % billiger als MPreis. ' +
+      '100 gleiche Produkte.',
+  ])
   const even = [pair('billa', 'spar', 0.1, 1), pair('mpreis', 'spar', 0.2, 1)]
-  expect(levelsSay(duelsOf(even, 'spar'), 'spar', { ownBrands: true, oldDay: null }, name).title).toBe(
-    'Verglichen mit Spar ist Billa gleichauf (100 Paare), MPreis auch (100).',
-  )
+  expect(said(even, { ownBrands: true, oldDay: null })).toEqual([
+    'Billa ist gleichauf mit Spar, MPreis auch.',
+    '100 Paare mit Billa, 100 mit MPreis.',
+  ])
   expect(levelsSay([], null, SAME, name).title).toMatch(/^Zu wenige/)
 })
 
-test('of old prices the sentence says of which day it is', () => {
+test('of old prices the sentence is in the past, and says of which day it is', () => {
   const old = { ownBrands: false, oldDay: '2026-03-27' }
-  expect(levelsSay(duelsOf(PAIRS, 'spar'), 'spar', old, name).title).toBe(
-    'Verglichen mit Spar war am 27.\u00a0März\u00a02026 ' +
-      'Hofer 6\u00a0% günstiger (412 gleiche Produkte), MPreis 3\u00a0% teurer (1.204).',
-  )
-  const even = [pair('billa', 'spar', 0.1, 1)]
-  expect(levelsSay(duelsOf(even, 'spar'), 'spar', old, name).title).toBe(
-    'Verglichen mit Spar war am 27.\u00a0März\u00a02026 Billa gleichauf (100 gleiche Produkte).',
-  )
+  expect(said(PAIRS, old)).toEqual([
+    'Hofer war 6 % günstiger als Spar, MPreis 3 % teurer.',
+    '412 gleiche Produkte mit Hofer, 1.204 mit MPreis, Preise vom 27. März 2026.',
+  ])
+  expect(said([pair('billa', 'spar', 0.1, 1)], old)).toEqual([
+    'Billa war gleichauf mit Spar.',
+    '100 gleiche Produkte, Preise vom 27. März 2026.',
+  ])
 })
 
 test('a duel in words and as a row', () => {

@@ -90,7 +90,7 @@ interface Compared {
   oldDay: string | null
 }
 
-/** "Hofer ist 6 % günstiger als Spar, Billa gleichauf." */
+/** "Hofer ist 6 % günstiger als Spar, Billa gleichauf.", and on what that rests. */
 export function levelsSay(duels: readonly Duel[], reference: string | null, of: Compared, name: Names): Said {
   const note = of.ownBrands ? say.comparedOwnBrandsText : say.comparedSameText
   const [cheapest] = duels
@@ -106,13 +106,17 @@ export function levelsSay(duels: readonly Duel[], reference: string | null, of: 
   const figures = alike(apart.map(({ percent }) => percent))
   const by = (one: Duel) =>
     one.verdict === 'level' ? say.level : `${figures[apart.indexOf(one)]} ${VERDICTS[one.verdict]}`
-  const day = of.oldDay === null ? null : longDay(of.oldDay)
-  const compared = say.comparedChain(name(reference), day, name(told.chain))
-  const first = `${compared} ${by(told)} (${articlesText(told, of.ownBrands)})`
-  const isToo = told.verdict === 'level' && other?.verdict === 'level'
-  const rest = other ? `, ${name(other.chain)} ${isToo ? say.too : by(other)} (${count(other.articles)})` : ''
+  const isPast = of.oldDay !== null
+  const isLevel = told.verdict === 'level'
+  const first = isLevel
+    ? say.isLevel(name(told.chain), isPast, name(reference))
+    : say.isDearer(name(told.chain), isPast, by(told), name(reference))
+  const rest = other ? `, ${name(other.chain)} ${isLevel && other.verdict === 'level' ? say.too : by(other)}` : ''
+  const all = articlesText(told, of.ownBrands)
+  const articles = other ? say.articlesWith(all, name(told.chain), count(other.articles), name(other.chain)) : all
+  const basis = of.oldDay === null ? `${articles}.` : say.onPricesOf(articles, longDay(of.oldDay))
   const odd = [told, ...(other ? [other] : [])].flatMap((one) => fewerButMore(one, name) ?? [])
-  return { title: `${first}${rest}.`, note: [...odd, note].join(' ') }
+  return { title: `${first}${rest}.`, note: [...odd, basis, note].join(' ') }
 }
 
 /** "Billa ist bei weniger Produkten günstiger, dort aber deutlicher: …", where the chain that is cheaper for more

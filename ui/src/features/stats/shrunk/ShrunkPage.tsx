@@ -36,7 +36,7 @@ export default function ShrunkPage() {
         }
         tools={
           <>
-            <Looks chart={say.list} asChart={say.asList} />
+            <Looks chart={say.list} />
             <Downloads
               name="kleinere-packungen"
               rows={() => shrunkRows(data.packs, name)}
