@@ -17,15 +17,14 @@ const current = signal<Toast | null>(null)
 const outlets = signal(NONE)
 let said = 0
 
-/** Shows `text`; with `undo`, also a button for it. */
+/** Shows `text`; with `undo`, also a button for it. An empty text takes away what is shown. */
 export function toast(text: string, undo?: () => void): void {
   said += 1
   current.set({ id: said, text, undo })
 }
 
-/** Takes away what is said, also what could still be undone. */
-export function dismiss(): void {
-  current.set(null)
+function dismiss() {
+  toast('')
 }
 
 /** To another page only what can still be undone goes along. */
@@ -45,7 +44,7 @@ export function ToastOutlet() {
 
   return (
     <div className="toasts" role="status">
-      {shown !== null && top === id && <Message key={shown.id} {...shown} />}
+      {shown?.text && top === id && <Message key={shown.id} {...shown} />}
     </div>
   )
 }

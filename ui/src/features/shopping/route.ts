@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { dismiss } from '../../kit/toasts.tsx'
+import { toast } from '../../kit/toasts.tsx'
 
 const VIEWS = ['liste', 'plan', 'einfuegen', 'laden'] as const
 const SHEETS = ['artikel', 'karten', 'ketten', 'listen', 'teilen', 'scannen'] as const
@@ -41,7 +41,7 @@ function hrefOf({ view, sheet, item }: Route): string {
 
 /** Between list and plan: no history entry. */
 export function showView(view: ShoppingView): void {
-  dismiss()
+  toast('')
   navigate(hrefOf({ view, sheet: null, item: null }), { replace: true })
 }
 
@@ -53,7 +53,7 @@ let pressed = ''
 export function goToView(view: ShoppingView, back?: string): void {
   pressed = back ?? document.activeElement?.id ?? ''
   const now = readRoute(location.search)
-  dismiss()
+  toast('')
   navigate(hrefOf({ view, sheet: null, item: null }), { replace: now.sheet !== null, state: { from: now.view } })
   window.scrollTo(0, 0)
 }
@@ -75,7 +75,7 @@ export function focusView(): void {
 export function openSheet(sheet: ShoppingSheet, item: string | null = null): void {
   const now = readRoute(location.search)
   const replace = now.sheet !== null
-  dismiss()
+  toast('')
   navigate(hrefOf({ ...now, sheet, item }), {
     replace,
     state: replace ? history.state : { ...history.state, over: true },

@@ -57,26 +57,26 @@ test('the scale holds all bounds and 0, and its numbers are round', () => {
   expect(scaleOf([]).ticks).toEqual([0])
 })
 
-const said = (pairs: readonly ChainPair[], of: Parameters<typeof levelsSay>[2] = SAME) => {
+const saidOf = (pairs: readonly ChainPair[], of: Parameters<typeof levelsSay>[2] = SAME) => {
   const { title, note } = levelsSay(duelsOf(pairs, 'spar'), 'spar', of, name)
   return [title, note.replace(/ Verglichen werden .*/, '')].map((text) => text.replaceAll('\u00a0', ' '))
 }
 
 test('the sentence says who is cheaper, and of the chain with the most pairs how it stands', () => {
-  expect(said(PAIRS)).toEqual([
+  expect(saidOf(PAIRS)).toEqual([
     'Hofer ist 6 % günstiger als Spar, MPreis 3 % teurer.',
     '412 gleiche Produkte mit Hofer, 1.204 mit MPreis.',
   ])
-  expect(said([pair('hofer', 'spar', -6.1, 1.9, 412), pair('spar', 'billa', 0.4, 0.7, 258)])[0]).toBe(
+  expect(saidOf([pair('hofer', 'spar', -6.1, 1.9, 412), pair('spar', 'billa', 0.4, 0.7, 258)])[0]).toBe(
     'Hofer ist 6 % günstiger als Spar, Billa gleichauf.',
   )
-  expect(said([pair('mpreis', 'spar', 1.4, 0.3)])).toEqual([
+  expect(saidOf([pair('mpreis', 'spar', 1.4, 0.3)])).toEqual([
     'MPreis ist 1,4 % teurer als Spar.',
     'Spar ist bei weniger Produkten günstiger, dort aber deutlicher: im Mittel um 1,4 % billiger als MPreis. ' +
       '100 gleiche Produkte.',
   ])
   const even = [pair('billa', 'spar', 0.1, 1), pair('mpreis', 'spar', 0.2, 1)]
-  expect(said(even, { ownBrands: true, oldDay: null })).toEqual([
+  expect(saidOf(even, { ownBrands: true, oldDay: null })).toEqual([
     'Billa ist gleichauf mit Spar, MPreis auch.',
     '100 Paare mit Billa, 100 mit MPreis.',
   ])
@@ -85,11 +85,11 @@ test('the sentence says who is cheaper, and of the chain with the most pairs how
 
 test('of old prices the sentence is in the past, and says of which day it is', () => {
   const old = { ownBrands: false, oldDay: '2026-03-27' }
-  expect(said(PAIRS, old)).toEqual([
+  expect(saidOf(PAIRS, old)).toEqual([
     'Hofer war 6 % günstiger als Spar, MPreis 3 % teurer.',
     '412 gleiche Produkte mit Hofer, 1.204 mit MPreis, Preise vom 27. März 2026.',
   ])
-  expect(said([pair('billa', 'spar', 0.1, 1)], old)).toEqual([
+  expect(saidOf([pair('billa', 'spar', 0.1, 1)], old)).toEqual([
     'Billa war gleichauf mit Spar.',
     '100 gleiche Produkte, Preise vom 27. März 2026.',
   ])
