@@ -226,7 +226,7 @@ export function Strokes({ lines, plot }: { lines: readonly Omit<ChartLine, 'span
             {opens.map(({ x, y }) => (
               <circle key={x} className="step-open" cx={x} cy={y} r={3.5} />
             ))}
-            {end && <circle className="step-dot" cx={end.x} cy={end.y} r={4.5} />}
+            {end && <circle className={end.thin ? 'step-dot step-thin' : 'step-dot'} cx={end.x} cy={end.y} r={4.5} />}
           </g>
         ))
         .toReversed()}

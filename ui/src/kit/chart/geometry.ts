@@ -30,8 +30,8 @@ export interface LineShape {
   dots: Mark[]
   /** Ends of the line before the end of the time axis. */
   opens: Mark[]
-  /** Today's price, where the line reaches today. */
-  end: Mark | null
+  /** Today's price, where the line reaches today; `thin`: it rests on little. */
+  end: (Mark & { thin?: true }) | null
 }
 
 export interface Plot {
@@ -123,7 +123,7 @@ function shape(spans: readonly Span[], today: number, x: Scale, y: Scale): LineS
       }
     }
     const next = runs[i + 1]?.[0]
-    if (!next && last.to >= today - UP_TO_DATE) found.end = stop
+    if (!next && last.to >= today - UP_TO_DATE) found.end = last.thin ? { ...stop, thin: true } : stop
     else if (!next || x(next.from) - stop.x >= RING_FROM) found.opens.push(stop)
   }
   return found
