@@ -297,6 +297,10 @@ test('months that rest on little are drawn pale, and no sentence rests on them',
   await heading(page, 'Zu wenige gleiche Produkte für eine Aussage.').waitFor()
   await drawn(page).locator('path.step-thin').waitFor()
   await page.getByText('Blass: Monate mit weniger als 200 gleichen Produkten.').waitFor()
+  // Nor does a figure at the end of the line.
+  await page.goto(`${sites.years}/stats`)
+  await heading(page, 'Marken sind um 26\u00a0% teurer geworden.').waitFor()
+  assert.match(await drawn(page).textContent(), /Marken(?![+−])/)
 })
 
 test('chains are added to and removed from the picture, three at most, and those with offers only are named', async (t) => {
