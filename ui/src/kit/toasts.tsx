@@ -23,13 +23,9 @@ export function toast(text: string, undo?: () => void): void {
   current.set({ id: said, text, undo })
 }
 
-function dismiss() {
-  toast('')
-}
-
 /** To another page only what can still be undone goes along. */
 export function dismissSaid(): void {
-  if (!current.get()?.undo) dismiss()
+  if (!current.get()?.undo) toast('')
 }
 
 export function ToastOutlet() {
@@ -53,7 +49,7 @@ function Message({ text, undo }: Toast) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(dismiss, LIFETIME_MS)
+    const timer = setTimeout(toast, LIFETIME_MS, '')
     return () => clearTimeout(timer)
   }, [held])
 
@@ -61,7 +57,7 @@ function Message({ text, undo }: Toast) {
     undo &&
     (() => {
       undo()
-      dismiss()
+      toast('')
     })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

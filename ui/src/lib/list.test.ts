@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { activeList, addToList, clearList, findOnList, lists, readLists, removeFromList, setCount } from './list.ts'
+import { activeList, addToList, changeItems, findOnList, lists, readLists, removeFromList, setCount } from './list.ts'
 import { forgetOwnData, ownData, restoreOwnData } from './storage.ts'
 
 const butter = { key: 'billa:1', title: 'Teebutter' }
@@ -19,7 +19,7 @@ test('each change can be undone', () => {
   addToList(butter)
   removeFromList('billa:1')()
   expect(kept()).toHaveLength(1)
-  clearList()()
+  changeItems(() => [])()
   expect(kept()).toHaveLength(1)
   addToList({ key: 'spar:2', title: 'Milch' })()
   expect(kept()).toEqual([listed])

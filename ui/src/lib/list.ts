@@ -179,8 +179,3 @@ export function setCount(id: string, count: number): void {
 export function removeFromList(id: string): () => void {
   return changeItems((items) => items.filter((item) => item.id !== id))
 }
-
-/** Empties the active list. Returns a function that undoes it. */
-export function clearList(): () => void {
-  return changeItems(() => [])
-}

@@ -8,7 +8,7 @@ import { Pop } from '../../kit/Sheet.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { useTextFile } from '../../kit/useTextFile.tsx'
 import { counted } from '../../lib/format.ts'
-import { activeList, clearList, useLists } from '../../lib/list.ts'
+import { activeList, changeItems, useLists } from '../../lib/list.ts'
 import { addList, chooseList, removeList, renameList } from './edit.ts'
 import { LIST_FILES, openList, saveList } from './listFile.ts'
 import { closeSheet, goToView, openSheet } from './route.ts'
@@ -60,7 +60,10 @@ export function ListsSheet() {
 }
 
 function empty() {
-  toast(say.listIsEmpty, clearList())
+  toast(
+    say.listIsEmpty,
+    changeItems(() => []),
+  )
   closeSheet()
 }
 
