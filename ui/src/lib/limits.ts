@@ -17,7 +17,7 @@ export interface Limits {
 export const MAX_CHAINS = [1, 2, 3] as const
 export const VISIT_CENTS = [50, 100, 200, 300, 500, 1000] as const
 
-const limits = stored('limits', limitsFrom)
+export const limits = stored('limits', limitsFrom)
 
 /** Of what an earlier visit kept. */
 export function limitsFrom(raw: unknown): Limits {
@@ -42,8 +42,4 @@ export function useLimits(): Limits {
 /** The cards one has. */
 export function useCards(): readonly string[] {
   return useLimits().cards
-}
-
-export function changeLimits(change: Partial<Limits>): void {
-  limits.set({ ...limits.get(), ...change })
 }

@@ -1,0 +1,5 @@
+import { type Limits, limits } from '../../lib/limits.ts'
+
+export function changeLimits(change: Partial<Limits>): void {
+  limits.set({ ...limits.get(), ...change })
+}
