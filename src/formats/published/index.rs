@@ -5,9 +5,9 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::FORMAT;
 use super::signature::{Content, KeyPair, digest, is_signed};
-use crate::domain::{Day, InstallationKey};
+use super::{FORMAT, said};
+use crate::domain::{Day, InstallationKey, quoted};
 
 /// The most bytes of an index.
 const MOST_BYTES: usize = 1 << 20;
@@ -76,11 +76,11 @@ impl File {
         let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '.');
         let Self { file, sha256, chain, day, .. } = self;
         if file.is_empty() || file.len() > 100 || file.starts_with('.') || !file.chars().all(is_plain) {
-            return Some(format!("`{}` is no name of a file", crate::domain::cut(file, 100)));
+            return Some(format!("{} is no name of a file", quoted(file)));
         }
         let wrong = [sha256, chain].into_iter().find(|text| hash(text).is_none());
-        let wrong = wrong.map(|text| format!("`{}` is no hash", crate::domain::cut(text, 80)));
-        wrong.or_else(|| Day::parse(day).is_none().then(|| format!("`{}` is no day", crate::domain::cut(day, 20))))
+        let wrong = wrong.map(|text| format!("{} is no hash", quoted(text)));
+        wrong.or_else(|| Day::parse(day).is_none().then(|| format!("{} is no day", quoted(day))))
     }
 }
 
@@ -136,18 +136,19 @@ impl Index {
         if bytes.len() > MOST_BYTES {
             return Err(format!("its index is longer than {MOST_BYTES} bytes"));
         }
-        let signed: Signed<'_> = serde_json::from_slice(bytes).map_err(|why| format!("this is no index ({why})"))?;
+        let signed: Signed<'_> =
+            serde_json::from_slice(bytes).map_err(|why| format!("this is no index ({})", said(&why)))?;
         let signature = BASE64URL_NOPAD.decode(signed.signature.as_bytes()).unwrap_or_default();
         if !is_signed(key, signed.archive.get().as_bytes(), &signature) {
             return Err(format!("its index is not signed with {key}: somebody changed it, or that is another's key"));
         }
-        let index: Self =
-            serde_json::from_str(signed.archive.get()).map_err(|why| format!("this is no index of ours ({why})"))?;
+        let index: Self = serde_json::from_str(signed.archive.get())
+            .map_err(|why| format!("this is no index of ours ({})", said(&why)))?;
         if index.format != FORMAT {
             return Err(format!("its format is {}, this Körberl knows {FORMAT}", index.format));
         }
         if index.made.parse::<Timestamp>().is_err() {
-            return Err(format!("its index is wrong: `{}` is no time", crate::domain::cut(&index.made, 40)));
+            return Err(format!("its index is wrong: {} is no time", quoted(&index.made)));
         }
         let fault = index.changes.iter().chain([&index.full]).find_map(File::fault);
         fault.map_or(Ok(index), |fault| Err(format!("its index is wrong: {fault}")))
@@ -255,6 +256,23 @@ mod tests {
         ] {
             let error = Index::read(&wrong.write(&pair), pair.public()).expect_err("it is wrong");
             assert!(error.contains(said), "{error}");
+        }
+    }
+
+    #[test]
+    fn an_error_is_one_line_whatever_stands_in_the_index() {
+        let (pair, index) = (pair(), index(1, 1));
+        let hostile = || "\u{1b}[2J\n\u{9b}".to_owned();
+        let file = |file: File| Index { full: file, ..index.clone() }.write(&pair);
+        for bytes in [
+            br#"{"\u001b[2J\n": 1}"#.to_vec(),
+            Index { made: hostile(), ..index.clone() }.write(&pair),
+            file(File { file: hostile(), ..index.full.clone() }),
+            file(File { sha256: hostile(), ..index.full.clone() }),
+            file(File { day: hostile(), ..index.full.clone() }),
+        ] {
+            let error = Index::read(&bytes, pair.public()).expect_err("it is wrong");
+            assert!(!error.contains(char::is_control), "{error:?}");
         }
     }
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::block::{Block, WrittenBlock};
-use super::{FORMAT, Known, Ledger};
+use super::{FORMAT, Known, Ledger, said};
 use crate::domain::{Day, InstallationKey, Offer, Origin, PricePoint, Product, Reject, StatedPrices, Told};
 use crate::formats::export::Canonical;
 use crate::formats::json::{MAX_VALUE, Position};
@@ -183,7 +183,8 @@ impl<'a> Reader<'a> {
         let mut reader = Self { input, limits, origins: Vec::new(), ledger, lines: 0, blocks: 0 };
         let wrong = |why: String| FormatError::Malformed(format!("line 1: {why}"));
         let line = reader.line()?.ok_or_else(|| wrong("the file is empty".to_owned()))?;
-        let header: Header = serde_json::from_slice(&line).map_err(|why| wrong(format!("no header ({why})")))?;
+        let header: Header =
+            serde_json::from_slice(&line).map_err(|why| wrong(format!("no header ({})", said(&why))))?;
         if header.format != FORMAT {
             return Err(wrong(format!("its format is {}, this Körberl knows {FORMAT}", header.format)));
         }
@@ -200,10 +201,10 @@ impl<'a> Reader<'a> {
         let at = self.lines;
         let wrong = |why: String| FormatError::Malformed(format!("line {at}: {why}"));
         if line.starts_with(br#"{"chain""#) {
-            let block: WrittenBlock = serde_json::from_slice(&line).map_err(|why| wrong(why.to_string()))?;
+            let block: WrittenBlock = serde_json::from_slice(&line).map_err(|why| wrong(said(&why)))?;
             return self.block(&block).map(Some).map_err(wrong);
         }
-        let line: ReadProductLine<'_> = serde_json::from_slice(&line).map_err(|why| wrong(why.to_string()))?;
+        let line: ReadProductLine<'_> = serde_json::from_slice(&line).map_err(|why| wrong(said(&why)))?;
         self.product(&line).map(Some)
     }
 
