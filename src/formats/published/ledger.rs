@@ -1,6 +1,7 @@
 //! What an installation had published of each product: who follows it keeps the same, so that later files need only say
 //! what differs.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use crate::domain::{Cents, ChainId, Day, ProductKey};
@@ -16,10 +17,10 @@ pub struct Known {
     pub newest: Day,
 }
 
-/// The products by the numbers that the installation gives them.
+/// The products by the numbers that the installation gives them. A large number takes no more room than a small one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ledger {
-    known: Vec<Option<Known>>,
+    known: BTreeMap<u32, Known>,
 }
 
 impl Ledger {
@@ -28,24 +29,19 @@ impl Ledger {
 
     /// The product with this number.
     pub fn get(&self, number: u32) -> Option<&Known> {
-        self.known.get(number as usize)?.as_ref()
+        self.known.get(&number)
     }
 
     /// Notes what is known of a product now; numbers from [`Self::MOST`] on are left out.
     pub fn set(&mut self, number: u32, known: Known) {
-        let at = number as usize;
-        if at >= Self::MOST {
-            return;
+        if (number as usize) < Self::MOST {
+            self.known.insert(number, known);
         }
-        if at >= self.known.len() {
-            self.known.resize(at + 1, None);
-        }
-        self.known[at] = Some(known);
     }
 
     /// Notes a newer price.
     pub fn update(&mut self, number: u32, price: Cents, day: Day) {
-        if let Some(Some(known)) = self.known.get_mut(number as usize) {
+        if let Some(known) = self.known.get_mut(&number) {
             (known.price, known.newest) = (price, day);
         }
     }
@@ -59,18 +55,18 @@ impl Ledger {
 
     /// All products with their numbers.
     pub fn all(&self) -> impl Iterator<Item = (u32, &Known)> {
-        (0..).zip(&self.known).filter_map(|(number, known)| Some((number, known.as_ref()?)))
+        self.known.iter().map(|(number, known)| (*number, known))
     }
 
-    /// As bytes.
+    /// As bytes: a line for each number up to the last one.
     pub fn write(&self) -> Vec<u8> {
         let mut text = String::new();
-        for known in &self.known {
-            if let Some(Known { key, price, newest }) = known {
-                let written = write!(text, "{key} {} {}", price.get(), newest.epoch_days());
-                written.expect("a string takes all");
-            }
-            text.push('\n');
+        let mut line = 0;
+        for (&number, Known { key, price, newest }) in &self.known {
+            text.extend((line..number).map(|_| '\n'));
+            let written = writeln!(text, "{key} {} {}", price.get(), newest.epoch_days());
+            written.expect("a string takes all");
+            line = number + 1;
         }
         super::line::pack(text.as_bytes())
     }
@@ -78,17 +74,15 @@ impl Ledger {
     /// Reads what [`Self::write`] wrote; `None` for anything else.
     pub fn read(bytes: &[u8]) -> Option<Self> {
         let text = crate::formats::unpack(bytes, 1 << 30).ok()?;
-        let known = |line: &str| -> Option<Option<Known>> {
-            if line.is_empty() {
-                return Some(None);
-            }
+        let known = |(number, line): (u32, &str)| -> Option<(u32, Known)> {
             let mut words = line.split(' ');
             let key = ProductKey::parse(words.next()?)?;
             let price = Cents::new(words.next()?.parse().ok()?)?;
             let newest = Day::from_epoch_days(words.next()?.parse().ok()?);
-            Some(Some(Known { key, price, newest }))
+            Some((number, Known { key, price, newest }))
         };
-        let known = std::str::from_utf8(&text).ok()?.lines().map(known).collect::<Option<_>>()?;
+        let lines = (0..).zip(std::str::from_utf8(&text).ok()?.lines()).filter(|(_, line)| !line.is_empty());
+        let known = lines.map(known).collect::<Option<_>>()?;
         Some(Self { known })
     }
 }
@@ -96,6 +90,17 @@ impl Ledger {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_large_number_takes_no_room() {
+        let mut ledger = Ledger::default();
+        let (key, price) = (ProductKey::parse("spar:1").expect("a key"), Cents::new(199).expect("a price"));
+        let last = Ledger::MOST as u32 - 1;
+        ledger.set(last, Known { key, price, newest: Day::from_epoch_days(20_000) });
+        ledger.set(last + 1, ledger.get(last).expect("it was set").clone());
+        assert_eq!((ledger.known.len(), ledger.all().count()), (1, 1));
+        assert_eq!(Ledger::read(&ledger.write()), Some(ledger));
+    }
 
     #[test]
     fn a_ledger_is_read_as_it_was_written() {
