@@ -9,6 +9,8 @@ use hyper::body::Incoming;
 use hyper::header::{self, HeaderMap, HeaderValue};
 use serde::{Deserialize, Serialize};
 
+use crate::domain::quoted;
+
 /// Timeout for a whole response …
 const RESPONSE_TIMEOUT: Duration = Duration::from_mins(3);
 /// … and for each chunk.
@@ -118,8 +120,8 @@ fn unpack(headers: &HeaderMap, packed: Vec<u8>, limit: u64) -> Result<Vec<u8>, E
         b"gzip" | b"x-gzip" => Box::new(flate2::read::MultiGzDecoder::new(&*packed)),
         b"br" => Box::new(brotli_decompressor::Decompressor::new(&*packed, 4096)),
         other => {
-            let other = String::from_utf8_lossy(other).into_owned();
-            return Err(ExchangeError::permanent(format!("the answer is packed as `{other}`, for which nobody asked")));
+            let other = quoted(&String::from_utf8_lossy(other));
+            return Err(ExchangeError::permanent(format!("the answer is packed as {other}, for which nobody asked")));
         }
     };
     let mut body = Vec::new();
@@ -139,4 +141,17 @@ pub fn is_captcha(body: &[u8]) -> bool {
     const SEARCHED_BYTES: usize = 64 * 1024;
     let text = || String::from_utf8_lossy(&body[..body.len().min(SEARCHED_BYTES)]).to_ascii_lowercase();
     is_page(body) && SIGNS.iter().any(|sign| text().contains(sign))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_encoding_is_named_without_control_characters() {
+        let encoding = HeaderValue::from_bytes("x\t\u{9b}2J".as_bytes()).expect("a header may hold both");
+        let headers = HeaderMap::from_iter([(header::CONTENT_ENCODING, encoding)]);
+        let error = unpack(&headers, Vec::new(), 9).expect_err("nobody asked for it");
+        assert!(!error.why.contains(char::is_control), "{error:?}");
+    }
 }
