@@ -5,7 +5,7 @@ use std::io::Read;
 
 use tar::{Archive, Entry, EntryType};
 
-use super::{Format, FormatError, Limits, Sink, decompress};
+use super::{Format, FormatError, Limits, Sink, decompress, record};
 
 /// Where the header of an entry says that it is one, and how.
 const MAGIC_AT: usize = 257;
@@ -19,6 +19,8 @@ const COMPRESSIONS: [&str; 3] = [".gz", ".br", ".zst"];
 const MOST_NAMED: usize = 3;
 /// Entries of an archive that is looked through: more are no price files.
 const MOST_ENTRIES: usize = 10_000;
+/// The longest error of the library, in characters.
+const LONGEST_ERROR: usize = 200;
 
 /// Is this the beginning of a tar archive?
 pub(super) fn is_archive(prefix: &[u8]) -> bool {
@@ -66,7 +68,11 @@ fn is_price_file(name: &str) -> bool {
 /// Errors of the decompression stay; any other of the archive says that it is damaged.
 fn damage(error: std::io::Error) -> FormatError {
     match FormatError::from(error) {
-        FormatError::Read(error) => FormatError::Malformed(format!("the archive is damaged: {error}")),
+        // It may quote the header that it cannot read.
+        FormatError::Read(error) => {
+            let error = record::printable(&error.to_string(), LONGEST_ERROR);
+            FormatError::Malformed(format!("the archive is damaged: {error}"))
+        }
         ours => ours,
     }
 }
@@ -128,5 +134,13 @@ mod tests {
         let whole = archive(&[("a.json", ONE)]);
         let error = ids(&whole[..600]).expect_err("cut off");
         assert!(error.contains("a.json in the archive") || error.contains("damaged"), "{error}");
+    }
+
+    #[test]
+    fn an_error_is_one_line_whatever_stands_in_a_header() {
+        let mut broken = archive(&[("\u{1b}[2J", ONE)]);
+        broken[148..156].fill(b'\x07');
+        let error = ids(&broken).expect_err("its header has no sum");
+        assert!(error.contains("damaged") && !error.contains(char::is_control), "{error:?}");
     }
 }
