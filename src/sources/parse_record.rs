@@ -83,7 +83,7 @@ fn offer(source: &Source, record: &Value, day: Day, id: &str) -> Result<Offer, S
     if stated.is_none() && deals.is_empty() {
         return Err(nothing_at("price", &fields.price));
     }
-    let brand = fields.brand.text(record).filter(|brand| brand.len() <= Offer::MAX_NAME);
+    let brand = fields.brand.text(record).filter(|brand| is_plain(brand, Offer::MAX_NAME));
     let weighed = fields.weighed.0.iter().any(|condition| condition.holds(record));
     let mut size = statement(fields, record, &name, weighed);
     if let Some(per) = unit_price(source, record).filter(|_| !weighed) {
@@ -116,6 +116,11 @@ fn offer(source: &Source, record: &Value, day: Day, id: &str) -> Result<Offer, S
     })
 }
 
+/// At most so many bytes that an import takes as well.
+fn is_plain(text: &str, most: usize) -> bool {
+    text.len() <= most && !text.contains(char::is_control)
+}
+
 /// The reject reason for a missing value.
 fn nothing_at(what: &str, field: &Field) -> String {
     format!("there is no {what}: nothing at {}", field.paths())
@@ -142,8 +147,7 @@ fn statement(fields: &Fields, record: &Value, name: &str, weighed: bool) -> Stat
     if let Some(size) = size::in_text(name).filter(|_| fields.size_in_name && !weighed) {
         return Statement { amount: None, unit: Some(name[size.range].to_owned()) };
     }
-    let fits = |unit: &String| unit.len() <= Statement::MAX_UNIT;
-    let unit = fields.unit.text(record).filter(fits);
+    let unit = fields.unit.text(record).filter(|unit| is_plain(unit, Statement::MAX_UNIT));
     let amount = fields.amount.text(record).and_then(|text| number(&text).ok());
     let amount = amount.filter(|amount| *amount > 0.0 && *amount <= Statement::MAX_AMOUNT);
     // `per kg`: a unit without a number means one, unless another field has the number.
@@ -238,5 +242,27 @@ fn is_cheaper(deal: &Deal, price: Option<Cents>) -> bool {
     match if unconditional { deal.regular } else { price } {
         Some(without) => each < without,
         None => !unconditional,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn units_and_brands_that_no_import_takes_are_left_out() {
+        let billa = Source::embedded("billa").expect("it is embedded");
+        let record = |unit: &str, brand: &str| {
+            json!({ "sku": "1", "name": "Butter", "amount": "250", "volumeLabelShort": unit, "brand": { "name": brand },
+                "price": { "regular": { "value": 199 } } })
+        };
+        let read = |unit, brand| {
+            let offer = super::read(billa, &record(unit, brand), Day::default()).expect("an offer");
+            (offer.size.unit, offer.brand)
+        };
+        assert_eq!(read("g", "Hof"), (Some("g".to_owned()), Some("Hof".to_owned())));
+        assert_eq!(read("g\u{7f}", "Ho\u{2}f"), (None, None));
     }
 }
