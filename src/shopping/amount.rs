@@ -144,6 +144,14 @@ mod tests {
     }
 
     #[test]
+    fn nothing_is_no_amount() {
+        for line in ["0er Bier", "Bier 0 Kisterl", "x 0 Kisterl", "½er Eier"] {
+            let reading = Reading::of(line);
+            assert!(reading.said.amount(words::kind(&reading.words)).count > 0.0, "{line}");
+        }
+    }
+
+    #[test]
     fn amounts_are_read() {
         check(&[
             ("2 l Milch", "2000 ml Milch"),

@@ -214,6 +214,9 @@ impl Line<'_> {
         self.take_measure();
         self.take_container();
         self.take_count();
+        // `0er Bier`: nothing is no amount.
+        self.said.count = self.said.count.filter(|&count| count > 0.0);
+        self.said.bundle = self.said.bundle.filter(|&pieces| pieces > 0);
     }
 
     /// `6er`, `3er Pack`, `Sechserpack`, `Tragerl Bier`
