@@ -7,10 +7,10 @@ import axe from 'axe-core'
 /** Asserts that axe finds nothing on the page as it stands, by all of its rules or by those that are named. */
 export async function assertAccessible(page, state, runOnly) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(
-    (options) => globalThis.axe.run(document, options),
-    { resultTypes: ['violations'], ...(runOnly && { runOnly }) },
-  )
+  const { violations } = await page.evaluate((options) => globalThis.axe.run(document, options), {
+    resultTypes: ['violations'],
+    ...(runOnly && { runOnly }),
+  })
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
   )

@@ -60,7 +60,8 @@ test('days become bars, and many days weeks; nothing is lost on the way', () => 
 test('bars in words', () => {
   const bars = barsOf(days(3))
   expect(barsSummary(bars)).toBe(
-    'Preisänderungen je Tag, 1. bis 3.\u00a0Jänner\u00a02025: 3 gestiegen, 3 gefallen; die meisten 3.\u00a0Jänner\u00a02025.',
+    'Preisänderungen je Tag, 1. bis 3.\u00a0Jänner\u00a02025: 3 gestiegen, 3 gefallen; ' +
+      'die meisten 3.\u00a0Jänner\u00a02025.',
   )
   expect(bars[1] && spokenBar(bars[1])).toBe('2.\u00a0Jänner\u00a02025: 1 gestiegen, 1 gefallen')
   expect(barsSummary([])).toBe('Keine Preisänderungen.')
