@@ -123,7 +123,7 @@ impl<'a> Market<'a> {
         let is_there = |product: &ProductView<'_>| is_at(&alert.chains, product.chain());
         match &alert.subject {
             Subject::Product(key) => {
-                let product = self.catalogue.product(self.catalogue.find(&key.to_string())?);
+                let product = self.catalogue.product(self.catalogue.find_key(key)?);
                 let products = self.catalogue.group(product.group()).products().filter(is_there).collect();
                 let worth = if let When::Below(_, Per::Unit) = alert.when { Worth::Unit } else { Worth::Price };
                 Some(About { products: Products::Own(products), worth, with_first_days: false })

@@ -64,7 +64,7 @@ impl Facts {
     /// The product of this number, by facts only.
     pub(super) fn find(&self, catalogue: &Catalogue, gtin: Gtin) -> Option<ProductNumber> {
         let (product, _) = self.by_gtin.get(&gtin)?;
-        catalogue.find(&product.to_string())
+        catalogue.find_key(product)
     }
 
     /// The numbers of a product by facts, also under numbers that its chain gave it before.

@@ -39,7 +39,7 @@ pub use words::{Posting, WordNumber, WordPosition, Words};
 
 use std::sync::Arc;
 
-use crate::domain::{Category, Cents, Day, Deal, PricePoint, Quantity};
+use crate::domain::{Category, Cents, Day, Deal, PricePoint, ProductKey, Quantity};
 use announced::Stated;
 use columns::Texts;
 use gists::Gists;
@@ -264,6 +264,15 @@ impl Catalogue {
     /// The product with the key `{chain}:{id}`, or the one that had it before its chain changed its number.
     pub fn find(&self, key: &str) -> Option<ProductNumber> {
         let (chain, id) = key.split_once(':')?;
+        self.find_article(chain, id)
+    }
+
+    /// The product with this key, or the one that had it before its chain changed its number.
+    pub fn find_key(&self, key: &ProductKey) -> Option<ProductNumber> {
+        self.find_article(key.chain.as_str(), &key.id)
+    }
+
+    fn find_article(&self, chain: &str, id: &str) -> Option<ProductNumber> {
         let chain_number = self.find_chain(chain)?.0;
         let hash = keys::hash(chain, id);
         let of_chain = |number: u32| self.chain[number as usize] == chain_number;

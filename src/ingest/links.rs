@@ -55,5 +55,5 @@ pub(super) fn find(
 /// The day on which each product that is no longer on sale was last seen.
 pub fn last_seen(store: &Store, catalogue: &Catalogue) -> Result<Vec<(ProductNumber, Day)>, StoreError> {
     let seen = store.last_seen()?;
-    Ok(seen.into_iter().filter_map(|(key, day)| Some((catalogue.find(&key.to_string())?, day))).collect())
+    Ok(seen.into_iter().filter_map(|(key, day)| Some((catalogue.find_key(&key)?, day))).collect())
 }

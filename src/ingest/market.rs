@@ -376,7 +376,7 @@ fn corrections(folder: &Path, catalogue: &Catalogue) -> Result<(Corrections, Vec
     rejects.extend(kinds(&decided).1);
     let mut corrections = Corrections::default();
     for Override { a, b, same } in decided.pairs {
-        let [a, b] = [a, b].map(|key| catalogue.find(&key.to_string()));
+        let [a, b] = [a, b].map(|key| catalogue.find_key(&key));
         // Linked numbers are one product already.
         if let (Some(a), Some(b)) = (a, b)
             && a != b

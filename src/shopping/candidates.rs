@@ -95,7 +95,7 @@ impl<'a> CandidateFinder<'a> {
     }
 
     fn product(&self, item: &Item, key: &ProductKey, accept: Accept) -> Result<ItemCandidates, Impossible> {
-        let Some(number) = self.catalogue.find(&key.to_string()) else {
+        let Some(number) = self.catalogue.find_key(key) else {
             return Err(Impossible::NoProduct);
         };
         let product = self.catalogue.product(number);
@@ -117,7 +117,7 @@ impl<'a> CandidateFinder<'a> {
     }
 
     fn choice(&self, item: &Item, keys: &[ProductKey]) -> Result<ItemCandidates, Impossible> {
-        let mut products: Vec<_> = keys.iter().filter_map(|key| self.catalogue.find(&key.to_string())).collect();
+        let mut products: Vec<_> = keys.iter().filter_map(|key| self.catalogue.find_key(key)).collect();
         if products.is_empty() {
             return Err(Impossible::NoneOfThese);
         }

@@ -29,6 +29,10 @@ const FILE: &str = "alerts.db";
 const MIGRATIONS: [&str; 2] = [include_str!("../schema/alerts.sql"), include_str!("../schema/alerts_mail.sql")];
 /// The newest version.
 const NEWEST: usize = MIGRATIONS.len();
+/// Kilobytes of pages in memory: a look reads and changes pages all over the file.
+const CACHE: i32 = -8192;
+/// From so many pages in the log on they are taken over into the file: some looks of a hundred thousand alerts.
+const CHECKPOINT_PAGES: u32 = 4096;
 /// Alerts of one device.
 pub const MOST_ALERTS: u32 = 100;
 /// Devices in all.
@@ -132,6 +136,8 @@ impl Alerts {
             db.busy_timeout(Duration::from_secs(10))?;
             db.pragma_update(None, "journal_mode", "wal")?;
             db.pragma_update(None, "synchronous", "full")?;
+            db.pragma_update(None, "cache_size", CACHE)?;
+            db.pragma_update(None, "wal_autocheckpoint", CHECKPOINT_PAGES)?;
             let (mut shared, mut keys) = (Shared::of(data, Copy::Alerts)?, Some(keys));
             let mut migrate = |db: &mut Connection, shape| migrate(db, shape, || keys.take().map(|keys| keys()));
             if let Some(shared) = &mut shared {
