@@ -25,7 +25,7 @@ const BASE = [
 ]
 const LATER = [
   /\/src\/api\/(alertRings|alerts|askedItems|chainCounts|keepFresh|kindView|productView|ranking|readings|report|several)\./,
-  /\/src\/lib\/(addItems|alertCache|alerts|bought|compared|days|favourites|language|locale|moved|push|pushAddress|saveFile|unsaved)\./,
+  /\/src\/lib\/(addItems|alertCache|alerts|bought|compared|days|favourites|formatMore|language|locale|moved|push|pushAddress|saveFile|unsaved)\./,
   /\/src\/kit\/(ActionMenu|Bar|Basket|ChainChips|Check|Confirm|Facts|LanguageLink|Lines|ItemPage|ItemPath|ItemWaiting|MoreIcon|Note|Offers|Options|Prose|RangeSlider|Share|Sheet|Star|Stepper|Switch|takeFocus|useTextFile|Wake|wakeWay)\./,
 ]
 
@@ -36,6 +36,7 @@ function isBase(module: string): boolean {
 // So is what several pages share: a browser loads six files at a time, and the seventh would delay the page.
 const groups = [
   { name: 'base', test: isBase },
+  { name: 'format', test: /\/src\/lib\/formatMore\./ },
   {
     name: 'controls',
     test: /\/src\/(api\/ranking\.|kit\/(Check|Note|RangeSlider)\.css|features\/compare\/(Filters\.css|GroupRow|RowSkeleton))/,
