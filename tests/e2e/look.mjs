@@ -52,11 +52,13 @@ export async function keepPicture(page, name) {
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
 }
 
-/** Waits until all animations of the page have ended. */
+/** Waits until all animations of the page have ended, but for those that follow the scrolling. */
 export async function settled(page) {
   await page.evaluate(async () => {
     await document.fonts.ready
-    const running = document.getAnimations().filter((motion) => motion.effect?.getComputedTiming().endTime !== Infinity)
+    const ends = ({ effect, timeline }) =>
+      timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity
+    const running = document.getAnimations().filter(ends)
     await Promise.allSettled(running.map((motion) => motion.finished))
   })
 }
