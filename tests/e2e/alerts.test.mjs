@@ -106,7 +106,7 @@ for (const [where, viewport] of [
     const page = await openAllowed(t, PRODUCT, { viewport })
     await wake(page).click()
     await form(page)
-      .getByText(/Nutella.*heute €\s4,99/)
+      .getByText(/Nutella.*heute\s€\s4,99/)
       .waitFor()
     const price = form(page).getByRole('textbox', { name: 'Preis in Euro' })
     await price.fill('4,5')
