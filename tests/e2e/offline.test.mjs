@@ -155,7 +155,7 @@ test('I6: stored prices survive a reload, and are deleted and loaded again with 
   await page.getByRole('button', { name: 'Alles löschen' }).click()
   await page
     .getByRole('alertdialog')
-    .getByText(/die Preise für unterwegs und die Darstellung/)
+    .getByText(/^Die Preise für unterwegs und die Darstellung/)
     .waitFor()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Alles löschen' }).click()
   await loadButton(page, 'Billa').waitFor()
