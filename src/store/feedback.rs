@@ -6,7 +6,7 @@ use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use super::StoreError;
-use crate::domain::{Day, Doubt, KindOverride, Override, ProductKey, Reason, Reject};
+use crate::domain::{self, Day, Doubt, KindOverride, Override, ProductKey, Reason, Reject};
 
 const REPORTS: &str = "reports.csv";
 const OVERRIDES: &str = "overrides.csv";
@@ -32,9 +32,11 @@ pub fn add_report(dir: &Path, doubt: &Doubt) -> Result<bool, StoreError> {
 pub fn reports(dir: &Path) -> Result<(Vec<Doubt>, Vec<Reject>), StoreError> {
     read(&dir.join(REPORTS), &["day", "a", "b", "reason"], |[day, a, b, reason]| {
         let [a, b] = two_keys(a, b)?;
-        let day = Day::parse(day).ok_or_else(|| format!("`{day}` is no day; write it like 2026-03-27"))?;
-        let reason = Reason::parse(reason)
-            .ok_or_else(|| format!("`{reason}` is no reason: {}", names(&Reason::ALL.map(Reason::name))))?;
+        let day =
+            Day::parse(day).ok_or_else(|| format!("{} is no day; write it like 2026-03-27", domain::quoted(day)))?;
+        let reason = Reason::parse(reason).ok_or_else(|| {
+            format!("{} is no reason: {}", domain::quoted(reason), names(&Reason::ALL.map(Reason::name)))
+        })?;
         Ok(Doubt { a, b, reason, day })
     })
 }
@@ -69,7 +71,7 @@ pub fn overrides(dir: &Path) -> Result<(Overrides, Vec<Reject>), StoreError> {
         let same = match relation {
             "same" => true,
             "apart" => false,
-            other => return Err(format!("`{other}` is no relation: {}", names(&["same", "apart"]))),
+            other => return Err(format!("{} is no relation: {}", domain::quoted(other), names(&["same", "apart"]))),
         };
         overrides.pairs.push(Override { a, b, same });
         Ok(())
@@ -96,7 +98,8 @@ fn names(words: &[&str]) -> String {
 }
 
 fn product_key(text: &str) -> Result<ProductKey, String> {
-    ProductKey::parse(text).ok_or_else(|| format!("`{text}` is no product key; those look like billa:00-644489"))
+    ProductKey::parse(text)
+        .ok_or_else(|| format!("{} is no product key; those look like billa:00-644489", domain::quoted(text)))
 }
 
 fn two_keys(a: &str, b: &str) -> Result<[ProductKey; 2], String> {
@@ -194,6 +197,23 @@ mod tests {
         delete_reports(dir.path()).expect("gone");
         delete_reports(dir.path()).expect("gone is gone");
         assert!(reports(dir.path()).expect("none").0.is_empty());
+    }
+
+    #[test]
+    fn what_is_invalid_is_named_in_one_line() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let hostile = "\u{1b}[2J\u{7}";
+        let lines = [format!("{hostile},spar:1,same"), format!("spar:1,spar:2,{hostile}")];
+        fs::write(dir.path().join(OVERRIDES), lines.join("\n")).expect("written");
+        let lines = [
+            format!("{hostile},spar:1,spar:2,kind"),
+            format!("2026-03-27,spar:1,{hostile},kind"),
+            format!("2026-03-27,spar:1,spar:2,{hostile}"),
+        ];
+        fs::write(dir.path().join(REPORTS), lines.join("\n")).expect("written");
+        let rejects = [overrides(dir.path()).expect("read").1, reports(dir.path()).expect("read").1].concat();
+        assert_eq!(rejects.len(), 5);
+        assert!(rejects.iter().all(|reject| !reject.reason.contains(char::is_control)), "{rejects:?}");
     }
 
     #[test]
