@@ -1,13 +1,21 @@
 //! What a line says without what notes and messengers put around it.
 
-/// A line without list markers, and without emojis unless it has nothing else.
+/// A line without list markers, and without emojis unless it has nothing else; cleaning it again changes nothing.
 pub(super) fn clean(line: &str) -> String {
     let visible: String =
         line.chars().filter(|c| !matches!(c, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{feff}')).collect();
     let said = without_sender(visible.trim());
     let bare: String = said.chars().map(|c| if is_picture(c) { ' ' } else { c }).collect();
-    let bare = one_blank(without_bullet(without_marks(bare.trim())));
-    if bare.is_empty() { one_blank(said) } else { bare }
+    let bare = one_blank(&bare);
+    let mut rest = &*bare;
+    // `- [ ] Brot`
+    loop {
+        let next = without_sender(without_bullet(without_marks(rest).trim()));
+        if next.len() == rest.len() {
+            return if rest.is_empty() { one_blank(said) } else { rest.to_owned() };
+        }
+        rest = next;
+    }
 }
 
 fn one_blank(text: &str) -> String {
@@ -93,8 +101,12 @@ mod tests {
             ("12.11., 10:33 - Anna: Brot", "Brot"),
             ("Obst: Äpfel", "Obst: Äpfel"),
             ("\u{200e}Brot", "Brot"),
+            ("- [ ] Brot", "Brot"),
+            ("*[]*4", "4"),
+            ("3.\u{a0}Butter", "Butter"),
         ] {
             assert_eq!(clean(line), expected, "{line}");
+            assert_eq!(clean(expected), expected, "{line}");
         }
     }
 }
