@@ -1,3 +1,4 @@
+// Changes the limits of a plan.
 import { type Limits, limits } from '../../lib/limits.ts'
 
 export function changeLimits(change: Partial<Limits>): void {
