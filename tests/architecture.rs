@@ -176,19 +176,8 @@ const LAWS: &[Law] = &[
     },
 ];
 
-const TOP_LEVEL: &[&str] = &[
-    "Cargo.lock",
-    "Cargo.toml",
-    "Dockerfile",
-    "LICENSE",
-    "README.md",
-    "build.rs",
-    "fuzz",
-    "install.sh",
-    "src",
-    "tests",
-    "ui",
-];
+const TOP_LEVEL: &[&str] =
+    &["Cargo.lock", "Cargo.toml", "Dockerfile", "LICENSE", "README.md", "build.rs", "install.sh", "src", "tests", "ui"];
 
 const LONGEST_FILE: usize = 500;
 

@@ -19,8 +19,6 @@ const COMPRESSIONS: [&str; 3] = [".gz", ".br", ".zst"];
 const MOST_NAMED: usize = 3;
 /// Entries of an archive that is looked through: more are no price files.
 const MOST_ENTRIES: usize = 10_000;
-/// The longest error of the library, in characters.
-const LONGEST_ERROR: usize = 200;
 
 /// Is this the beginning of a tar archive?
 pub(super) fn is_archive(prefix: &[u8]) -> bool {
@@ -68,10 +66,8 @@ fn is_price_file(name: &str) -> bool {
 /// Errors of the decompression stay; any other of the archive says that it is damaged.
 fn damage(error: std::io::Error) -> FormatError {
     match FormatError::from(error) {
-        // It may quote the header that it cannot read.
         FormatError::Read(error) => {
-            let error = record::printable(&error.to_string(), LONGEST_ERROR);
-            FormatError::Malformed(format!("the archive is damaged: {error}"))
+            FormatError::Malformed(format!("the archive is damaged: {}", record::one_line(&error)))
         }
         ours => ours,
     }

@@ -1,5 +1,7 @@
 //! Validates records of all formats. The reason of a reject says what was found and what would be right.
 
+use std::fmt;
+
 use crate::domain::{
     Category, Cents, ChainId, Day, Deal, Offer, PricePoint, ProductKey, Reject, Statement, clean_name, cut, gtin,
     quoted,
@@ -60,6 +62,14 @@ impl Record<'_> {
 pub(super) fn reject(position: String, chain: &str, id: &str, reason: String) -> Reject {
     let what = if chain.is_empty() && id.is_empty() { String::new() } else { printable(&format!("{chain}:{id}"), 60) };
     Reject { position, what, reason }
+}
+
+/// The longest error of a library, in characters.
+const LONGEST_ERROR: usize = 200;
+
+/// An error of a library on one line: it may quote what it could not read.
+pub(super) fn one_line(error: &impl fmt::Display) -> String {
+    printable(&error.to_string(), LONGEST_ERROR)
 }
 
 /// At most `most` characters of `text` on one line, control characters escaped.

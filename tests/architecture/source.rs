@@ -111,7 +111,7 @@ fn read_tree(root: &Path, dir: &str, files: &mut Vec<Source>) {
 pub(crate) fn project() -> Vec<Source> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = vec![Source::new("build.rs", include_str!("../../build.rs"))];
-    for dir in ["src", "tests", "fuzz/src", "fuzz/targets", "ui/src", "ui/scripts"] {
+    for dir in ["src", "tests", "ui/src", "ui/scripts"] {
         read_tree(root, dir, &mut files);
     }
     files

@@ -5,9 +5,10 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use super::FORMAT;
 use super::signature::{Content, KeyPair, digest, is_signed};
-use super::{FORMAT, said};
 use crate::domain::{Day, InstallationKey, quoted};
+use crate::formats::record::one_line;
 
 /// The most bytes of an index.
 const MOST_BYTES: usize = 1 << 20;
@@ -137,13 +138,13 @@ impl Index {
             return Err(format!("its index is longer than {MOST_BYTES} bytes"));
         }
         let signed: Signed<'_> =
-            serde_json::from_slice(bytes).map_err(|why| format!("this is no index ({})", said(&why)))?;
+            serde_json::from_slice(bytes).map_err(|why| format!("this is no index ({})", one_line(&why)))?;
         let signature = BASE64URL_NOPAD.decode(signed.signature.as_bytes()).unwrap_or_default();
         if !is_signed(key, signed.archive.get().as_bytes(), &signature) {
             return Err(format!("its index is not signed with {key}: somebody changed it, or that is another's key"));
         }
         let index: Self = serde_json::from_str(signed.archive.get())
-            .map_err(|why| format!("this is no index of ours ({})", said(&why)))?;
+            .map_err(|why| format!("this is no index of ours ({})", one_line(&why)))?;
         if index.format != FORMAT {
             return Err(format!("its format is {}, this Körberl knows {FORMAT}", index.format));
         }

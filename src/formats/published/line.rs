@@ -7,10 +7,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::block::{Block, WrittenBlock};
-use super::{FORMAT, Known, Ledger, said};
+use super::{FORMAT, Known, Ledger};
 use crate::domain::{Day, InstallationKey, Offer, Origin, PricePoint, Product, Reject, StatedPrices, Told};
 use crate::formats::export::Canonical;
 use crate::formats::json::{MAX_VALUE, Position};
+use crate::formats::record::one_line;
 use crate::formats::{FormatError, Limits, canonical, decompress};
 
 /// The most origins of a file, and the most blocks: those of 20 chains over a year.
@@ -184,7 +185,7 @@ impl<'a> Reader<'a> {
         let wrong = |why: String| FormatError::Malformed(format!("line 1: {why}"));
         let line = reader.line()?.ok_or_else(|| wrong("the file is empty".to_owned()))?;
         let header: Header =
-            serde_json::from_slice(&line).map_err(|why| wrong(format!("no header ({})", said(&why))))?;
+            serde_json::from_slice(&line).map_err(|why| wrong(format!("no header ({})", one_line(&why))))?;
         if header.format != FORMAT {
             return Err(wrong(format!("its format is {}, this Körberl knows {FORMAT}", header.format)));
         }
@@ -201,10 +202,10 @@ impl<'a> Reader<'a> {
         let at = self.lines;
         let wrong = |why: String| FormatError::Malformed(format!("line {at}: {why}"));
         if line.starts_with(br#"{"chain""#) {
-            let block: WrittenBlock = serde_json::from_slice(&line).map_err(|why| wrong(said(&why)))?;
+            let block: WrittenBlock = serde_json::from_slice(&line).map_err(|why| wrong(one_line(&why)))?;
             return self.block(&block).map(Some).map_err(wrong);
         }
-        let line: ReadProductLine<'_> = serde_json::from_slice(&line).map_err(|why| wrong(said(&why)))?;
+        let line: ReadProductLine<'_> = serde_json::from_slice(&line).map_err(|why| wrong(one_line(&why)))?;
         self.product(&line).map(Some)
     }
 

@@ -21,13 +21,5 @@ pub use ledger::{Known, Ledger};
 pub use line::{Line, Reader, Writer};
 pub use signature::{Content, KeyPair, Measured, digest};
 
-/// The longest error of a line, in characters.
-const LONGEST_ERROR: usize = 200;
-
-/// What is wrong with JSON, on one line: names of fields stand in it as somebody wrote them.
-fn said(error: &serde_json::Error) -> String {
-    super::record::printable(&error.to_string(), LONGEST_ERROR)
-}
-
 /// The version of the format.
 pub const FORMAT: u32 = 1;
