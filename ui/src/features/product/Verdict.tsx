@@ -41,7 +41,8 @@ function Scale({ cents, usual: { lowCents, fromCents, toCents, highCents } }: { 
   if (lowCents === highCents) return null
   const place = (value: number) =>
     `${Math.round((100 * (Math.min(Math.max(value, lowCents), highCents) - lowCents)) / (highCents - lowCents))}%`
-  /** From -1 to 1: where the middle of the band is, the label stands below it. */
+  /** Where the middle of the band is, from -1 to 1. The label is pushed there by an empty picture, as the security policy
+   * lets a picture have a width, but nothing a style. */
   const aside = (fromCents + toCents - lowCents - highCents) / (highCents - lowCents)
   const room = <svg aria-hidden="true" width={`${Math.round(Math.abs(aside) * 100)}%`} />
   const middle = `${Math.round((100 * (toCents - fromCents)) / (highCents - lowCents))}%`

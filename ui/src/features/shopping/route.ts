@@ -39,10 +39,15 @@ function hrefOf({ view, sheet, item }: Route): string {
   return `${location.pathname}${params.size > 0 ? `?${params}` : ''}`
 }
 
+/** Goes there, and takes away the message that would lie over it. */
+function goTo(route: Route, how: Parameters<typeof navigate>[1]): void {
+  toast('')
+  navigate(hrefOf(route), how)
+}
+
 /** Between list and plan: no history entry. */
 export function showView(view: ShoppingView): void {
-  toast('')
-  navigate(hrefOf({ view, sheet: null, item: null }), { replace: true })
+  goTo({ view, sheet: null, item: null }, { replace: true })
 }
 
 /** The id of the control that led to another view. */
@@ -53,8 +58,7 @@ let pressed = ''
 export function goToView(view: ShoppingView, back?: string): void {
   pressed = back ?? document.activeElement?.id ?? ''
   const now = readRoute(location.search)
-  toast('')
-  navigate(hrefOf({ view, sheet: null, item: null }), { replace: now.sheet !== null, state: { from: now.view } })
+  goTo({ view, sheet: null, item: null }, { replace: now.sheet !== null, state: { from: now.view } })
   window.scrollTo(0, 0)
 }
 
@@ -75,11 +79,7 @@ export function focusView(): void {
 export function openSheet(sheet: ShoppingSheet, item: string | null = null): void {
   const now = readRoute(location.search)
   const replace = now.sheet !== null
-  toast('')
-  navigate(hrefOf({ ...now, sheet, item }), {
-    replace,
-    state: replace ? history.state : { ...history.state, over: true },
-  })
+  goTo({ ...now, sheet, item }, { replace, state: replace ? history.state : { ...history.state, over: true } })
 }
 
 export function closeSheet(): void {
