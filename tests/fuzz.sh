@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Feeds the parsers of foreign bytes with what nobody would write: tests/fuzz.sh [TARGET...] [--minutes N]. All targets
-# of fuzz/, ten minutes each, if not said; the last lines are a table of what came of it. Gets what it needs. A finding
-# is kept in fuzz/artifacts and ends its target; the status is 1 then.
+# of tests/fuzz, ten minutes each, if not said; the last lines are a table of what came of it. Gets what it needs. A finding
+# is kept in tests/fuzz/artifacts and ends its target; the status is 1 then.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 
@@ -29,7 +29,7 @@ rustup run nightly rustc --version >/dev/null 2>&1 || rustup toolchain install -
 command -v cargo-fuzz >/dev/null || cargo install --locked cargo-fuzz || exit 1
 
 # Without the address sanitizer, which halves the speed: our own code has nothing unsafe.
-fuzz() { cargo +nightly fuzz "$1" --sanitizer none "${@:2}"; }
+fuzz() { cargo +nightly fuzz "$1" --fuzz-dir tests/fuzz --sanitizer none "${@:2}"; }
 
 # numbers LOG: runs and coverage at the end
 numbers() {
@@ -38,7 +38,7 @@ numbers() {
 }
 
 if [ ${#targets[@]} -eq 0 ]; then
-    mapfile -t targets < <(cargo +nightly fuzz list)
+    mapfile -t targets < <(cargo +nightly fuzz list --fuzz-dir tests/fuzz)
     fuzz build || exit 1
 fi
 log=$(mktemp) table=$(mktemp)
@@ -46,10 +46,10 @@ trap 'rm -f "$log" "$table"' EXIT
 status=0
 for target in "${targets[@]}"; do
     # What is found goes where the build is; the corpus that is kept only begins it.
-    mkdir -p "fuzz/target/corpus/$target"
+    mkdir -p "tests/fuzz/target/corpus/$target"
     options=("-max_total_time=$((minutes * 60))" "-timeout=$SECONDS_EACH" "-rss_limit_mb=$MEMORY" -max_len=4096)
-    if [ -e "fuzz/dictionaries/$target.dict" ]; then options+=("-dict=fuzz/dictionaries/$target.dict"); fi
-    fuzz run "$target" "fuzz/target/corpus/$target" "fuzz/corpus/$target" -- "${options[@]}" 2>&1 | tee "$log"
+    if [ -e "tests/fuzz/dictionaries/$target.dict" ]; then options+=("-dict=tests/fuzz/dictionaries/$target.dict"); fi
+    fuzz run "$target" "tests/fuzz/target/corpus/$target" "tests/fuzz/corpus/$target" -- "${options[@]}" 2>&1 | tee "$log"
     if [ "${PIPESTATUS[0]}" -eq 0 ]; then
         finding=none
     else

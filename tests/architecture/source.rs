@@ -99,7 +99,7 @@ fn read_tree(root: &Path, dir: &str, files: &mut Vec<Source>) {
     for entry in fs::read_dir(root.join(dir)).into_iter().flatten().flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
         let path = format!("{dir}/{name}");
-        if entry.path().is_dir() && name != "node_modules" {
+        if entry.path().is_dir() && !["node_modules", "target"].contains(&&*name) {
             read_tree(root, &path, files);
         } else if has_extension(&name, &["rs", "ts", "tsx", "css", "mjs"]) {
             files.push(Source { text: fs::read_to_string(entry.path()).expect("sources are UTF-8"), path });

@@ -14,8 +14,8 @@ export const BASE = process.env.KOERBERL_TEST_BASE ?? ''
 
 const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-// What a window of Chromium loads beside its page, which takes longer than most of our pages; and what playwright-core turns
-// off itself, as only the last of such lists counts.
+// What is turned off: the pages of its own address bar, which take Chromium longer than most of ours, and what
+// playwright-core turns off itself, as only the last such list counts.
 const WITHOUT = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',

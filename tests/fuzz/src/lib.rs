@@ -1,5 +1,7 @@
 //! What the targets share: an invented market that can be asked, and offers that are written to a file and read again.
 
+#[path = "../../common/offered.rs"]
+mod offered;
 pub mod shop;
 
 use std::ops::ControlFlow;
@@ -92,7 +94,7 @@ pub fn assert_one_line(message: &str) {
 
 /// An offer that was taken in is exported, and read again as the same.
 pub fn assert_returns(offer: &Offer) {
-    let product = product(offer);
+    let product = offered::product(offer.clone());
     for format in [export::Format::HeissePreise, export::Format::Csv { raw: true }, export::Format::Csv { raw: false }]
     {
         let is_csv = matches!(format, export::Format::Csv { .. });
@@ -100,31 +102,8 @@ pub fn assert_returns(offer: &Offer) {
         let mut file = export::Writer::new(format, Vec::new()).expect("memory takes everything");
         file.product(&written).expect("memory takes everything");
         let file = file.finish().expect("memory takes everything");
-        let read: Option<Vec<Product>> = offers(&file).map(|offers| offers.iter().map(self::product).collect());
+        let read: Option<Vec<Product>> = offers(&file).map(|offers| offers.into_iter().map(offered::product).collect());
         assert_eq!(read, Some(vec![written]), "{}", String::from_utf8_lossy(&file));
-    }
-}
-
-/// An offer as the product that it makes.
-fn product(offer: &Offer) -> Product {
-    let offer = offer.clone();
-    Product {
-        key: offer.key,
-        name: offer.name,
-        brand: offer.brand,
-        category: offer.category,
-        size: offer.size,
-        weighed: offer.weighed,
-        bio: offer.bio == Some(true),
-        available: offer.available,
-        url: offer.url,
-        gtin: offer.gtin,
-        earlier_sizes: offer.earlier_sizes,
-        prices: offer.prices,
-        seen: None,
-        deals: offer.deals.into_iter().filter(|deal| deal.is_sound()).take(Offer::MAX_DEALS).collect(),
-        deposit: offer.deposit,
-        stated_low: offer.stated_low,
     }
 }
 
