@@ -60,6 +60,21 @@ it('tells those who show the question, and nobody else', async () => {
   expect(answers.shown()).toEqual(['/b'])
 })
 
+it('does not draw again what shows the same answer, but knows that it is new', () => {
+  const { answers } = server()
+  const drawn = vi.fn()
+  answers.put('/a', { list: [1], readAt: 1 })
+  const { data } = answers.get('/a')
+  answers.subscribe('/a', drawn)
+  answers.put('/a', { list: [1], readAt: 2 })
+  expect(drawn).not.toHaveBeenCalled()
+  expect(answers.get('/a').data).toBe(data)
+  expect(data?.readAt).toBe(2)
+  answers.put('/a', { list: [1, 2], readAt: 3 })
+  expect(drawn).toHaveBeenCalledOnce()
+  expect(answers.get('/a').data).toEqual({ list: [1, 2], readAt: 3 })
+})
+
 it('asks anew while a request still waits, and an older failure changes nothing', async () => {
   const ends: ((worked: boolean) => void)[] = []
   const answers = new Answers(

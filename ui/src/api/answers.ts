@@ -32,9 +32,15 @@ export class Answers {
     return this.states.get(question) ?? NOTHING
   }
 
-  /** Stores an answer; read now, unless it says when. */
+  /** Stores an answer; read now, unless it says when. What shows the same answer already is not drawn again. */
   put(question: string, data: object): void {
-    this.set(question, { data: { readAt: Date.now(), ...data } })
+    const { data: before, error, asking } = this.get(question)
+    const read = { readAt: Date.now(), ...data }
+    const readAt = before?.readAt
+    if (!before || JSON.stringify({ ...read, readAt }) !== JSON.stringify(before))
+      return this.set(question, { data: read })
+    before.readAt = read.readAt
+    if (error || asking) this.set(question, { data: before })
   }
 
   /** Asks unless there is a fresh answer. */
