@@ -3,6 +3,7 @@
 import './kit/tokens.css'
 import './kit/base.css'
 import './kit/controls.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { config } from './api/client.ts'
 import { App } from './app/App.tsx'
@@ -36,7 +37,8 @@ if (root) {
     () => false,
   )
   if (loaded && root.dataset['rendered'] !== undefined) {
-    hydrateRoot(root, app, rootOptions)
+    // In pieces, between which a phone can answer.
+    startTransition(() => void hydrateRoot(root, app, rootOptions))
     window.pressed?.click()
   } else createRoot(root, rootOptions).render(app)
   removeEventListener('click', window.press)
