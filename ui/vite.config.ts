@@ -98,7 +98,12 @@ export default defineConfig({
     cssTarget: CSS_TARGET,
     assetsInlineLimit: 0,
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What comes later finds its imports by itself: a link for each, put in before, keeps a phone busy.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     rollupOptions: { output: { ...FILE_NAMES, codeSplitting: { groups } } },
   },
   // The tables of src/lexicon and src/kinds lie above this folder.
