@@ -39,7 +39,7 @@ const groups = [
   { name: 'format', test: /\/src\/lib\/formatMore\./ },
   {
     name: 'controls',
-    test: /\/src\/(api\/ranking\.|kit\/(Check|Note|RangeSlider)\.css|features\/compare\/(Filters\.css|GroupRow|RowSkeleton))/,
+    test: /\/src\/(api\/ranking\.|kit\/(Check|Note|RangeSlider)\.css|features\/compare\/(EntryRow|Filters\.css|GroupRow|RowSkeleton))/,
   },
   {
     name: 'sheets',

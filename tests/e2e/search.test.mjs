@@ -25,6 +25,23 @@ test('a word and Enter lead to hits, the cheapest unit price first', async (t) =
   )
 })
 
+test('the rows that the server drew stand when the app takes over', async (t) => {
+  const before = (page) =>
+    page.addInitScript(() => {
+      globalThis.redrawn = 0
+      const count = (changes) => (globalThis.redrawn += changes.length)
+      document.addEventListener('DOMContentLoaded', () => {
+        const drawn = document.querySelector('.results-begin')
+        new MutationObserver(count).observe(drawn, { childList: true, characterData: true, subtree: true })
+      })
+    })
+  const page = await open(t, '/?q=butter', { viewport: PHONE, before })
+  await page.locator('.results-begin + ul').waitFor({ state: 'attached' })
+  await rows(page).first().getByRole('button').click()
+  await soon(async () => assert.match(await shoppingLink(page).innerText(), /1/))
+  assert.equal(await page.evaluate(() => globalThis.redrawn), 1, 'only the plus that was pressed')
+})
+
 for (const dark of [false, true]) {
   test(`a row shows brand, size and pictogram apart${dark ? ', in the dark' : ''}`, async (t) => {
     const page = await open(t, '/?q=butter', { dark, viewport: dark ? PHONE : DESKTOP })

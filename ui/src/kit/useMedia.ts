@@ -1,6 +1,6 @@
 // A media query as state; `WIDE` is where the single column of the phone ends. null on the server and until hydration:
 // then both variants are drawn, and `.desk` and `.phone` hide one. No query: null.
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 
 export const WIDE = '(width >= 56.25em)'
 
@@ -38,4 +38,18 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   )
+}
+
+/**
+ * True from when a page is hydrated until one of `drawnWith` is another: what the server drew of it stands, and need not
+ * be drawn again.
+ */
+export function useAsServed(drawnWith: readonly unknown[]): boolean {
+  const hydrated = useHydrated()
+  const [served, setServed] = useState(() => (hydrated || typeof document === 'undefined' ? null : drawnWith))
+  if (served === null) return false
+  if (served.every((value, place) => value === drawnWith[place])) return true
+  // For good: what was drawn since would not come back with the values.
+  setServed(null)
+  return false
 }

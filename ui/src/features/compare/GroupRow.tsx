@@ -11,7 +11,7 @@ import { PriceTag } from '../../kit/PriceTag.tsx'
 import { Sparkline, usualOf } from '../../kit/Sparkline.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Name } from '../../kit/Title.tsx'
-import { useMedia, WIDE } from '../../kit/useMedia.ts'
+import { useAsServed, useMedia, WIDE } from '../../kit/useMedia.ts'
 import { nextDay, oldMonth, unitPrice } from '../../lib/format.ts'
 import { useCardNames } from '../../lib/chains.ts'
 import { productHref } from '../../lib/shared.ts'
@@ -34,10 +34,10 @@ export interface GroupRowProps {
 
 export function GroupRow({ group, asOf, market, cards, view, trends }: GroupRowProps) {
   const face = useRef<HTMLDivElement>(null)
-  const tags = stripOf(group.products, cards)
-  const scrolls = useScrolling(tags)
+  const tags = useMemo(() => stripOf(group.products, cards), [group, cards])
   const best = tags[0]?.product
-  const html = markup(best && <Face {...{ group, asOf, market, trends, tags, best, scrolls }} />)
+  const asServed = useAsServed([group, asOf, market, cards, trends])
+  const html = asServed || !best ? '' : markup(<Face {...{ group, asOf, market, trends, tags, best }} />)
   const inner = useMemo(() => ({ __html: html }), [html])
   const open = group.products.some((product) => product.key === view.product)
   useLayoutEffect(() => {
@@ -47,6 +47,14 @@ export function GroupRow({ group, asOf, market, cards, view, trends }: GroupRowP
     return () => link?.removeAttribute('aria-current')
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another `html` is another link
   }, [open, html])
+  const scrolls = useScrolling(tags)
+  useLayoutEffect(() => {
+    if (!scrolls) return
+    const strip = face.current?.querySelector('.row-strip')
+    strip?.setAttribute('tabindex', '0')
+    return () => strip?.removeAttribute('tabindex')
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another `html` is another strip
+  }, [scrolls, html])
   if (!best) return null
   return (
     <article className={trends ? 'row' : 'row row-plain'} data-open={open || undefined}>
@@ -76,10 +84,9 @@ function press(event: MouseEvent<HTMLElement>, key: string) {
 interface FaceProps extends Pick<GroupRowProps, 'group' | 'asOf' | 'market' | 'trends'> {
   tags: StripTag[]
   best: Product
-  scrolls: boolean
 }
 
-function Face({ group, asOf, market, trends, tags, best, scrolls }: FaceProps) {
+function Face({ group, asOf, market, trends, tags, best }: FaceProps) {
   const title = titleOf(best)
   const [first] = group.products
   const change = first && !first.stale && { ...first, asOf, usual: usualOf(group.trend, asOf) }
@@ -95,7 +102,7 @@ function Face({ group, asOf, market, trends, tags, best, scrolls }: FaceProps) {
         </p>
         <Meta product={best} size={title.size} today={today} />
       </div>
-      <div {...stripProps(scrolls)}>
+      <div {...STRIP}>
         <Tags tags={tags} nameOf={(id) => market?.chains.find((chain) => chain.id === id)?.name ?? id} today={today} />
       </div>
       {trends && (
@@ -155,15 +162,13 @@ export function Strip({ onPress, ...props }: StripProps & { onPress: () => void 
   return (
     // The keyboard has the link of the row.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div {...stripProps(useScrolling(props.tags))} onClick={onPress}>
+    <div {...STRIP} {...(useScrolling(props.tags) && { tabIndex: 0 })} onClick={onPress}>
       <Tags {...props} />
     </div>
   )
 }
 
-function stripProps(scrolls: boolean) {
-  return { className: 'row-strip', role: 'group', 'aria-label': say.pricesPerChain, ...(scrolls && { tabIndex: 0 }) }
-}
+const STRIP = { className: 'row-strip', role: 'group', 'aria-label': say.pricesPerChain }
 
 /** On the phone the strip scrolls sideways, so the keyboard must reach it when it may overflow: old prices have months. */
 function useScrolling(tags: readonly StripTag[]): boolean {

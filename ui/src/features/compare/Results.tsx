@@ -113,7 +113,7 @@ function Hits({ view, answer, params, failed, chips }: HitsProps) {
           <KindCard row={answer.kindRow} />
         </Suspense>
       )}
-      <ResultList ref={list} view={view} answer={answer} params={params} />
+      <ResultList ref={list} view={view} answer={answer} />
     </>
   )
 }
