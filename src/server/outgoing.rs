@@ -19,10 +19,15 @@ use crate::api::{Brotli, Content, Writing};
 const CHUNK: usize = 64 * 1024;
 const BUFFERED_CHUNKS: usize = 2;
 
+/// After so many chunks of a whole body it is others' turn on this thread: a system takes megabytes at once.
+const CHUNKS_AT_ONCE: u8 = 4;
+
 /// The body of a response.
 #[derive(Debug)]
 pub(super) struct Outgoing {
     state: State,
+    /// How many chunks were taken since others had their turn.
+    at_once: u8,
     progress: InProgress,
     /// All of these end with the response.
     _timing: Option<Timing>,
@@ -84,7 +89,7 @@ impl Outgoing {
             }
         };
         progress.chunk_sent();
-        Self { state, progress, _timing: None, _unread: unread }
+        Self { state, at_once: 0, progress, _timing: None, _unread: unread }
     }
 
     /// The same, timed until its end.
@@ -94,7 +99,15 @@ impl Outgoing {
 
     fn poll_chunk(&mut self, cx: &mut Context<'_>) -> Poll<Option<io::Result<Bytes>>> {
         let chunk = match &mut self.state {
-            State::Whole(bytes) if bytes.len() > CHUNK => return Poll::Ready(Some(Ok(bytes.split_to(CHUNK)))),
+            State::Whole(_) if self.at_once == CHUNKS_AT_ONCE => {
+                self.at_once = 0;
+                cx.waker().wake_by_ref();
+                return Poll::Pending;
+            }
+            State::Whole(bytes) if bytes.len() > CHUNK => {
+                self.at_once += 1;
+                return Poll::Ready(Some(Ok(bytes.split_to(CHUNK))));
+            }
             State::Whole(bytes) => Some(Ok(std::mem::take(bytes))),
             State::Streamed(chunks) => match ready!(chunks.poll_recv(cx)) {
                 Some(Chunk::Bytes(bytes)) => return Poll::Ready(Some(Ok(bytes))),
@@ -197,6 +210,23 @@ mod tests {
         let bytes = collect(|out| (0..100_000).try_for_each(|line| writeln!(out, "{line}"))).expect("no error");
         let text = std::str::from_utf8(&bytes).expect("digits");
         assert!(text.lines().map(str::parse).eq((0..100_000).map(Ok)), "every line, once");
+    }
+
+    #[test]
+    fn d4_others_have_their_turn_while_much_is_sent() {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+        runtime.block_on(async {
+            let all = Bytes::from(vec![7; CHUNK * 10]);
+            let mut body =
+                Outgoing::new(Content::Whole(all.clone()), None, InProgress::standalone(), &Outlets::default());
+            let other = tokio::spawn(async {});
+            for _ in 0..=CHUNKS_AT_ONCE {
+                assert!(body.frame().await.is_some_and(|chunk| chunk.is_ok()));
+            }
+            assert!(other.is_finished());
+            let rest = body.collect().await.expect("no error").to_bytes();
+            assert_eq!(rest, all.slice(CHUNK * (usize::from(CHUNKS_AT_ONCE) + 1)..));
+        });
     }
 
     #[test]
