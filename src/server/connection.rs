@@ -100,14 +100,18 @@ async fn take_in(
     response.map(|content| Outgoing::new(content, place, progress, &portal.outlets).timed(timing))
 }
 
-/// Light reads are answered on this thread, within a millisecond or two; pages are rendered on the renderer's threads
-/// first, writes run on a blocking thread, and what is heavy takes its turn on the threads for that.
+/// Light reads are answered on this thread, within a millisecond or two, and addresses take turns; pages are rendered on
+/// the renderer's threads first, writes run on a blocking thread, and what is heavy takes its turn on the threads for
+/// that.
 async fn answer(portal: &Arc<Portal>, address: Option<IpAddr>, mut request: Request<Bytes>) -> Response<Content> {
     if api::is_heavy(&portal.app, &request) {
         return heavy(portal, address, request).await;
     }
     if !api::is_stored(&request) {
-        if let Some(drawing) = route::draw(portal, &request) {
+        let drawing = route::draw(portal, &request);
+        // Files and probes are as cheap as a turn.
+        let takes_turns = drawing.is_some() || route::is_of_api(portal, request.uri().path());
+        if let Some(drawing) = drawing {
             // Without a turn the page is sent undrawn, and the app draws it.
             let turn = if drawing.is_new() { portal.drawings.turn(address).await.map(Some) } else { Ok(None) };
             let page = match turn {
@@ -115,6 +119,14 @@ async fn answer(portal: &Arc<Portal>, address: Option<IpAddr>, mut request: Requ
                 Err(Full) => portal.site.refused(),
             };
             request.extensions_mut().insert(page);
+        }
+        if !takes_turns {
+            return respond(portal, &request);
+        }
+        let Ok(_turn) = portal.light.turn(address).await else { return busy(portal, &request) };
+        if portal.light.is_beside_others() {
+            // Wakes another thread, which looks after what arrives while this one is busy.
+            tokio::spawn(async {});
         }
         return respond(portal, &request);
     }
@@ -125,10 +137,7 @@ async fn answer(portal: &Arc<Portal>, address: Option<IpAddr>, mut request: Requ
 
 /// The answer to a heavy request when its turn has come; nothing is done for a client that left before.
 async fn heavy(portal: &Arc<Portal>, address: Option<IpAddr>, mut request: Request<Bytes>) -> Response<Content> {
-    let Ok(turn) = portal.heavy.turn(address).await else {
-        portal.metrics.refusals.count(Refusal::Queue);
-        return headers::apply(request.extensions(), rejection::busy());
-    };
+    let Ok(turn) = portal.heavy.turn(address).await else { return busy(portal, &request) };
     let waits = Waits::default();
     request.extensions_mut().insert(waits.patience());
     let (sender, receiver) = oneshot::channel();
@@ -140,6 +149,12 @@ async fn heavy(portal: &Arc<Portal>, address: Option<IpAddr>, mut request: Reque
         drop(turn);
     });
     receiver.await.expect("respond catches panics and is always called")
+}
+
+/// The answer where too many wait.
+fn busy(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
+    portal.metrics.refusals.count(Refusal::Queue);
+    headers::apply(request.extensions(), rejection::busy())
 }
 
 /// A stream with its place, or a refusal where its network has too many.

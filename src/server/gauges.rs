@@ -25,14 +25,17 @@ pub(super) fn text(portal: &Portal) -> String {
 
 /// What is open, waits or was refused.
 fn write_load(out: &mut Exposition, portal: &Portal) {
-    let Portal { admission, heavy, drawings, outlets, limits, .. } = portal;
+    let Portal { admission, heavy, drawings, light, outlets, limits, .. } = portal;
     out.gauge("koerberl_connections", "Open connections.", admission.open() as f64);
     let most = (limits.connections + limits.reserved) as f64;
     out.gauge("koerberl_connections_limit", "Connections that may be open.", most);
     let help = "Connections closed at once: too many were open.";
     out.counter("koerberl_connections_refused_total", help, admission.refused() as f64);
-    let queues = [("heavy", heavy), ("pages", drawings)];
-    out.gauges("koerberl_queue_waiting", "Requests that wait for their turn: heavy ones, and pages to be drawn.");
+    let queues = [("heavy", heavy), ("pages", drawings), ("light", light)];
+    out.gauges(
+        "koerberl_queue_waiting",
+        "Requests that wait for their turn: heavy ones, pages to be drawn, and light ones.",
+    );
     for (name, queue) in &queues {
         out.sample(&[("queue", name)], queue.waiting() as f64);
     }

@@ -62,7 +62,7 @@ use crate::site::{BasePath, Site};
 
 /// So long heavy requests wait for their turn.
 const LONGEST_WAIT: Duration = Duration::from_secs(15);
-/// And pages, which the app can draw as well.
+/// And pages, which the app can draw as well, and what is answered at once.
 const LONGEST_WAIT_FOR_A_PAGE: Duration = Duration::from_secs(5);
 /// So many pages are drawn at once: as many as the site has engines at most.
 const DRAWINGS: usize = 2;
@@ -110,6 +110,8 @@ pub struct Portal {
     pub workers: Arc<rayon::ThreadPool>,
     /// The line for pages that are to be drawn.
     pub drawings: Arc<Queue>,
+    /// The line for what is answered at once.
+    pub light: Arc<Queue>,
     /// What all responses share while they are sent.
     pub outlets: Outlets,
     /// Hands out the ids of requests.
@@ -128,7 +130,8 @@ impl Portal {
     /// # Panics
     /// If no threads can be started.
     pub fn new(app: Arc<App>, site: Site) -> Self {
-        let spared = std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1));
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        let spared = (cores - 1).max(1);
         let workers = rayon::ThreadPoolBuilder::new().num_threads(spared).thread_name(|n| format!("heavy-{n}"));
         let limits = Limits::default();
         Self {
@@ -144,6 +147,7 @@ impl Portal {
             heavy: Arc::new(Queue::new(spared, LONGEST_WAIT)),
             workers: Arc::new(workers.build().expect("threads at the start")),
             drawings: Arc::new(Queue::new(DRAWINGS, LONGEST_WAIT_FOR_A_PAGE)),
+            light: Arc::new(Queue::light(cores, LONGEST_WAIT_FOR_A_PAGE)),
             outlets: Outlets::default(),
             request_ids: RequestIds::default(),
             metrics: Arc::default(),

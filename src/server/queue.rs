@@ -1,5 +1,5 @@
-//! A fair queue for requests that take long: a limited number runs at once; the others wait, and addresses take turns,
-//! so that a client with many requests does not delay one with few.
+//! A fair queue for requests: a limited number runs at once; the others wait, and addresses take turns, so that a client
+//! with many requests does not delay one with few.
 
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
@@ -8,13 +8,18 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::oneshot;
+use tokio::time::Instant;
 
 use super::peer::limited_network;
 
-/// The most requests of one network that may wait: a page with statistics asks a dozen questions at once.
+/// The most heavy requests of one network that may wait: a page with statistics asks a dozen questions at once.
 const MOST_OF_ONE: usize = 32;
 /// The most that may wait in all.
 const MOST_WAITING: usize = 256;
+/// The most light requests that may wait, of one network and in all: each is done within milliseconds.
+const MOST_LIGHT: usize = 4096;
+/// So long after another one came a network keeps to its share of the places for light requests.
+const BESIDE_OTHERS: Duration = Duration::from_secs(1);
 
 type Owner = Option<IpAddr>;
 
@@ -25,6 +30,8 @@ pub struct Queue {
     /// How many requests of one network may run at once: half of the places, so that others find one.
     share: usize,
     longest_wait: Duration,
+    /// The most that may wait: of one network, and in all.
+    most: [usize; 2],
     /// How many were sent away since the start because too many waited, …
     full: AtomicU64,
     /// … or because they waited too long.
@@ -34,6 +41,9 @@ pub struct Queue {
 #[derive(Debug, Default)]
 struct State {
     free: usize,
+    /// Whose request came last, and when it was not the one before's: where nobody else asks, a network has all places.
+    /// `None`: they are never given up to one.
+    last: Option<(Owner, Instant)>,
     is_closed: bool,
     /// How many of each network are worked on.
     running: HashMap<Owner, usize>,
@@ -59,7 +69,13 @@ impl Queue {
     pub fn new(places: usize, longest_wait: Duration) -> Self {
         let state = Mutex::new(State { free: places, ..State::default() });
         let (full, late) = Default::default();
-        Self { state, share: places.div_ceil(2), longest_wait, full, late }
+        Self { state, share: places.div_ceil(2), longest_wait, most: [MOST_OF_ONE, MOST_WAITING], full, late }
+    }
+
+    /// A queue for requests that are done at once: more of them may wait, and who is alone has all places.
+    pub fn light(places: usize, longest_wait: Duration) -> Self {
+        let state = State { free: places, last: Some((None, Instant::now())), ..State::default() };
+        Self { state: Mutex::new(state), most: [MOST_LIGHT; 2], ..Self::new(places, longest_wait) }
     }
 
     /// Waits for the turn of a request from `address`. Whoever stops waiting leaves the line.
@@ -82,13 +98,14 @@ impl Queue {
         if state.is_closed {
             return Err(Full);
         }
+        state.came(owner);
         if state.may_begin(owner, self.share) {
             state.begin(owner);
             return Ok(Joined::Turn(Turn { queue: Arc::clone(self), owner }));
         }
         state.forget_who_left();
         let of_one = state.lines.get(&owner).map_or(0, VecDeque::len);
-        if state.waiting >= MOST_WAITING || of_one >= MOST_OF_ONE {
+        if of_one >= self.most[0] || state.waiting >= self.most[1] {
             return Err(Full);
         }
         let (sender, receiver) = oneshot::channel();
@@ -107,6 +124,11 @@ impl Queue {
         state.order.clear();
         state.lines.clear();
         state.waiting = 0;
+    }
+
+    /// Whether several networks ask within a second: only then a network keeps to its share of a queue of light requests.
+    pub(super) fn is_beside_others(&self) -> bool {
+        self.lock().is_beside_others()
     }
 
     /// How many wait.
@@ -135,11 +157,23 @@ enum Joined {
 }
 
 impl State {
+    fn came(&mut self, owner: Owner) {
+        if let Some(last) = &mut self.last
+            && last.0 != owner
+        {
+            *last = (owner, Instant::now());
+        }
+    }
+
     /// Whether a place is free that a request of `owner` may have. Nobody else waits for it then.
     fn may_begin(&self, owner: Owner, share: usize) -> bool {
         let running = self.running.get(&owner).copied().unwrap_or_default();
         // A proxy on a Unix socket stands for many.
-        self.free > 0 && (running < share || owner.is_none())
+        self.free > 0 && (running < share || owner.is_none() || !self.is_beside_others())
+    }
+
+    fn is_beside_others(&self) -> bool {
+        self.last.is_none_or(|(_, since)| since.elapsed() <= BESIDE_OTHERS)
     }
 
     fn begin(&mut self, owner: Owner) {
@@ -245,6 +279,23 @@ mod tests {
         assert!(queue.lock().running.is_empty());
         let _proxy = (queue.turn(None).await, queue.turn(None).await);
         assert_eq!(queue.lock().free, 0, "a proxy stands for many");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn d4_who_is_alone_has_all_places_for_light_requests() {
+        let queue = Arc::new(Queue::light(2, WAIT));
+        drop(queue.turn(ip(1)).await.expect("it is free"));
+        tokio::time::advance(BESIDE_OTHERS * 2).await;
+        let both =
+            (queue.turn(ip(1)).await.expect("it is free"), queue.turn(ip(1)).await.expect("nobody else is there"));
+        let mut other = line(&queue, 2);
+        let mut third = line(&queue, 1);
+        drop(both.0);
+        let other = other.try_recv().expect("somebody else came");
+        drop(both.1);
+        let _third = third.try_recv().expect("it has its share");
+        drop(other);
+        line(&queue, 1).try_recv().expect_err("the other place is kept");
     }
 
     #[tokio::test]

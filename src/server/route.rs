@@ -120,7 +120,7 @@ fn archived<'a>(portal: &'a Portal, path: &'a str) -> Option<(&'a archive::Archi
 }
 
 /// Of all paths below `/api/`, the page that describes the API is not of it.
-fn is_of_api(portal: &Portal, path: &str) -> bool {
+pub(super) fn is_of_api(portal: &Portal, path: &str) -> bool {
     path.starts_with("/api/") && !portal.site.has(path)
 }
 
