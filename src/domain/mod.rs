@@ -44,7 +44,7 @@ pub use link::Link;
 pub use money::Cents;
 pub use month::Month;
 pub use name::clean_name;
-pub use offer::{Offer, Reject, Statement, cut, quoted};
+pub use offer::{Offer, Reject, Statement, cut, printable, quoted};
 pub use official_index::OfficialIndex;
 pub use origin::{InstallationKey, Origin, Told};
 pub use product::{Product, ProductKey};

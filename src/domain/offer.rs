@@ -123,6 +123,11 @@ pub fn cut(text: &str, most: usize) -> String {
     }
 }
 
+/// At most `most` characters of `text` on one line, control characters escaped.
+pub fn printable(text: &str, most: usize) -> String {
+    cut(text, most).chars().flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] }).collect()
+}
+
 impl fmt::Display for Reject {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { position, what, reason } = self;

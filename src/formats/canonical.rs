@@ -18,7 +18,7 @@ use super::deal::StatedDeal;
 use super::json::{MAX_VALUE, Position, Scanner, Value};
 use super::record::{self, Record};
 use super::{FormatError, Limits, Sink, put};
-use crate::domain::{Day, Offer, PricePoint, Reject, Statement};
+use crate::domain::{Day, Offer, PricePoint, Reject, Statement, printable};
 
 /// Reads all records of the array.
 pub(super) fn read(content: impl Read, limits: Limits, sink: &mut Sink<'_>) -> Result<(), FormatError> {
@@ -265,7 +265,7 @@ fn diagnose(json: &str, error: &serde_json::Error, number: u64) -> Reject {
 
 /// JSON, shortened to one line.
 fn shown(json: &str) -> String {
-    record::printable(json, 40)
+    printable(json, 40)
 }
 
 /// Serde's message without its position.

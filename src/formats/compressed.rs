@@ -6,7 +6,7 @@ use std::io::Read;
 use super::json::{MAX_VALUE, Position, Scanner, Value};
 use super::record::{self, Record};
 use super::{FormatError, Limits, Sink, put};
-use crate::domain::{Offer, PricePoint, Reject, quoted};
+use crate::domain::{Offer, PricePoint, Reject, printable, quoted};
 
 /// A product may have a price for every day there is.
 const MAX_PRICES: u64 = 65_536;
@@ -207,7 +207,7 @@ impl Cell {
     fn parse(json: &str) -> Result<Self, serde_json::Error> {
         Ok(match json.as_bytes().first() {
             Some(b'"') => Self::Text(serde_json::from_str(json)?),
-            Some(b'[' | b'{') => Self::Invalid(format!("{}, which is no single value", record::printable(json, 40))),
+            Some(b'[' | b'{') => Self::Invalid(format!("{}, which is no single value", printable(json, 40))),
             _ => match json {
                 "null" => Self::Nothing,
                 "false" => Self::Number(0.0),
@@ -217,7 +217,7 @@ impl Cell {
                     Err(error) => {
                         // A number out of range for `f64`.
                         serde_json::from_str::<serde::de::IgnoredAny>(number).map_err(|_| error)?;
-                        Self::Invalid(format!("{}, which is out of range", record::printable(number, 40)))
+                        Self::Invalid(format!("{}, which is out of range", printable(number, 40)))
                     }
                 },
             },

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::domain::{
-    Category, Cents, ChainId, Day, Deal, Offer, PricePoint, ProductKey, Reject, Statement, clean_name, cut, gtin,
+    Category, Cents, ChainId, Day, Deal, Offer, PricePoint, ProductKey, Reject, Statement, clean_name, gtin, printable,
     quoted,
 };
 
@@ -70,11 +70,6 @@ const LONGEST_ERROR: usize = 200;
 /// An error of a library on one line: it may quote what it could not read.
 pub(super) fn one_line(error: &impl fmt::Display) -> String {
     printable(&error.to_string(), LONGEST_ERROR)
-}
-
-/// At most `most` characters of `text` on one line, control characters escaped.
-pub(super) fn printable(text: &str, most: usize) -> String {
-    cut(text, most).chars().flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] }).collect()
 }
 
 fn key(chain: &str, id: &str) -> Result<ProductKey, String> {

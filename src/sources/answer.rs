@@ -4,6 +4,7 @@
 use serde_json::{Map, Value};
 
 use super::{Kind, Path, Source, page, source_paths};
+use crate::domain::printable;
 
 /// A parsed response.
 #[derive(Clone, Debug, PartialEq)]
@@ -120,11 +121,11 @@ fn not_json(answer: &[u8], error: &serde_json::Error) -> String {
 fn shape(value: &Value) -> String {
     match value {
         Value::Object(object) => {
-            let names: Vec<&str> = object.keys().take(12).map(String::as_str).collect();
+            let names: Vec<String> = object.keys().take(12).map(|name| printable(name, 40)).collect();
             format!("an object with {}", names.join(", "))
         }
         Value::Array(list) => format!("a list of {}", list.len()),
-        other => format!("{other:.60}"),
+        other => printable(&other.to_string(), 60),
     }
 }
 
@@ -141,6 +142,14 @@ mod tests {
         let list = records(billa(), br#"{"total": 2, "results": [{"sku": "1"}, {"sku": "2"}]}"#).expect("an answer");
         assert_eq!(list.len(), 2);
         assert_eq!(records(billa(), br#"{"total": 0, "results": []}"#), Ok(Vec::new()));
+    }
+
+    #[test]
+    fn a_message_is_one_line_whatever_the_answer_has() {
+        for answer in ["{\"a\u{7f}b\": 1}", "\"a\u{9b}b\""] {
+            let error = records(billa(), answer.as_bytes()).expect_err("nothing is there");
+            assert!(!error.contains(char::is_control), "{error:?}");
+        }
     }
 
     #[test]
