@@ -38,8 +38,11 @@ for (const [where, viewport] of [
   })
 }
 
+// Of the file, not of the test: the page may still load something when the test ends.
+const openOld = visitor(browser, await serveWith(oldPrices()))
+
 test('the age of a price is shown, also where none is newer', async (t) => {
-  const page = await visitor(browser, await serveWith(oldPrices()))(t, '/?q=butter')
+  const page = await openOld(t, '/?q=butter')
   const { sheet } = await openFirst(page)
   await sheet.getByText('Spar, Preis vom 3. Februar 2025').waitFor()
 })
