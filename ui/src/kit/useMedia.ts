@@ -1,6 +1,7 @@
 // A media query as state; `WIDE` is where the single column of the phone ends. null on the server and until hydration:
 // then both variants are drawn, and `.desk` and `.phone` hide one. No query: null.
 import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useRouter } from 'wouter'
 
 export const WIDE = '(width >= 56.25em)'
 
@@ -46,7 +47,8 @@ export function useHydrated(): boolean {
  */
 export function useAsServed(drawnWith: readonly unknown[]): boolean {
   const hydrated = useHydrated()
-  const [served, setServed] = useState(() => (hydrated || typeof document === 'undefined' ? null : drawnWith))
+  const isOnServer = useRouter().ssrPath !== undefined
+  const [served, setServed] = useState(hydrated || isOnServer ? null : drawnWith)
   if (served === null) return false
   if (served.every((value, place) => value === drawnWith[place])) return true
   // For good: what was drawn since would not come back with the values.

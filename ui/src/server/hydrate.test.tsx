@@ -9,6 +9,7 @@ import { type AppConfig, configure } from '../api/client.ts'
 import type { Payload, Question } from '../api/hooks.ts'
 import { App } from '../app/App.tsx'
 import { preloadAll } from '../kit/chunk.tsx'
+import { limits } from '../lib/limits.ts'
 import { plan, render } from './entry.tsx'
 
 const config: AppConfig = {
@@ -108,6 +109,22 @@ test.each(PAGES)('P1: %s is taken over as it was drawn', async (_, path, query, 
   expect(recovered.mock.calls).toEqual([])
   expect(complaints).toEqual([])
   for (const part of ['.skip', 'header', 'main']) expect(drawn).toContain(root.querySelector(part))
+})
+
+test('rows are drawn on the server, and stand until something is another', async () => {
+  const payload = { version: 1, data: { '/chains': chains, [`/search?q=milch&${asked}`]: sections } }
+  const { html } = JSON.parse(render(JSON.stringify({ path: '/', search: 'q=milch', config, payload })))
+  expect(html).toContain('row-link')
+  history.replaceState(null, '', '/?q=milch')
+  document.body.innerHTML = `<div id="app">${html}</div>`
+  const root = document.getElementById('app') as HTMLElement
+  const links = [...root.querySelectorAll('.row-link')]
+  app = await act(async () => hydrateRoot(root, <App payload={payload} />))
+  expect([...root.querySelectorAll('.row-link')]).toEqual(links)
+  await act(async () => limits.set({ ...limits.get(), cards: ['jo'] }))
+  const drawn = [...root.querySelectorAll('.row-link')]
+  expect(drawn.map((link) => link.textContent)).toEqual(links.map((link) => link.textContent))
+  for (const link of drawn) expect(links).not.toContain(link)
 })
 
 test.each(PAGES)('the plan of %s has all questions that the drawn page asks', (_, path, query, data) => {

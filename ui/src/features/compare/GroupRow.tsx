@@ -1,7 +1,7 @@
 // A group with its prices at all chains. The whole row opens the sheet; the + is its own target. All but that is
 // written as HTML: a list of components and handlers would keep a phone busy before anything can be pressed.
 import * as say from '#words/compare'
-import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { titleOf } from '../../api/title.ts'
 import type { ChainsAnswer, Group, Product } from '../../api/types.ts'
 import { Glyph } from '../../kit/Glyph.tsx'
@@ -40,21 +40,8 @@ export function GroupRow({ group, asOf, market, cards, view, trends }: GroupRowP
   const html = asServed || !best ? '' : markup(<Face {...{ group, asOf, market, trends, tags, best }} />)
   const inner = useMemo(() => ({ __html: html }), [html])
   const open = group.products.some((product) => product.key === view.product)
-  useLayoutEffect(() => {
-    if (!open) return
-    const link = face.current?.querySelector('a')
-    link?.setAttribute('aria-current', 'true')
-    return () => link?.removeAttribute('aria-current')
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another `html` is another link
-  }, [open, html])
-  const scrolls = useScrolling(tags)
-  useLayoutEffect(() => {
-    if (!scrolls) return
-    const strip = face.current?.querySelector('.row-strip')
-    strip?.setAttribute('tabindex', '0')
-    return () => strip?.removeAttribute('tabindex')
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another `html` is another strip
-  }, [scrolls, html])
+  useMark(face, html, 'a', 'aria-current', open && 'true')
+  useMark(face, html, '.row-strip', 'tabindex', useScrolling(tags) && '0')
   if (!best) return null
   return (
     <article className={trends ? 'row' : 'row row-plain'} data-open={open || undefined}>
@@ -63,12 +50,30 @@ export function GroupRow({ group, asOf, market, cards, view, trends }: GroupRowP
       <div
         ref={face}
         className="row-face"
+        suppressHydrationWarning
         onClick={(event) => press(event, best.key)}
         dangerouslySetInnerHTML={inner}
       />
       <AddButton group={group} />
     </article>
   )
+}
+
+/** Gives an element within the `html` of a row an attribute, for as long as it has a value. */
+function useMark(
+  face: RefObject<HTMLElement | null>,
+  html: string,
+  selector: string,
+  attribute: string,
+  value: string | false,
+) {
+  useLayoutEffect(() => {
+    const marked = value && face.current?.querySelector(selector)
+    if (!marked) return
+    marked.setAttribute(attribute, value)
+    return () => marked.removeAttribute(attribute)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another `html` is another element
+  }, [face, html, selector, attribute, value])
 }
 
 /** Opens the product, unless the link is to be followed elsewhere. */
