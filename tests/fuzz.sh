@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Feeds the parsers of foreign bytes with what nobody would write: tests/fuzz.sh [TARGET...] [--minutes N]. All targets
-# of tests/fuzz, ten minutes each, if not said; the last lines are a table of what came of it. Gets what it needs. A finding
-# is kept in tests/fuzz/artifacts and ends its target; the status is 1 then.
+# of tests/fuzz, ten minutes each, if not said; the last lines are a table of what came of it. Gets what it needs. A
+# finding is kept in tests/fuzz/artifacts and ends its target; the status is 1 then.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 
@@ -49,7 +49,8 @@ for target in "${targets[@]}"; do
     mkdir -p "tests/fuzz/target/corpus/$target"
     options=("-max_total_time=$((minutes * 60))" "-timeout=$SECONDS_EACH" "-rss_limit_mb=$MEMORY" -max_len=4096)
     if [ -e "tests/fuzz/dictionaries/$target.dict" ]; then options+=("-dict=tests/fuzz/dictionaries/$target.dict"); fi
-    fuzz run "$target" "tests/fuzz/target/corpus/$target" "tests/fuzz/corpus/$target" -- "${options[@]}" 2>&1 | tee "$log"
+    folders=("tests/fuzz/target/corpus/$target" "tests/fuzz/corpus/$target")
+    fuzz run "$target" "${folders[@]}" -- "${options[@]}" 2>&1 | tee "$log"
     if [ "${PIPESTATUS[0]}" -eq 0 ]; then
         finding=none
     else
