@@ -9,6 +9,7 @@ import http from 'node:http'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { words } from './words.mjs'
 
 const CONNECTIONS = 8
 const PIPELINED = 8
@@ -23,12 +24,11 @@ if (programs.length === 0) throw new Error('node tests/bench/http.mjs DATA NAME=
 
 const GZIP = { 'accept-encoding': 'gzip' }
 const BROTLI = { 'accept-encoding': 'br, gzip' }
-const words =
-  'milch butter eier kaffee brot käse mehl zucker reis nudeln öl salz joghurt topfen schinken wurst salami'.split(' ')
 const attributes = ['', 'bio ', 'spar ', 'günstig ', '1 kg ', 'clever ', 's-budget ', 'frisch ']
 const queries = attributes.flatMap((first) => words.map((word) => encodeURIComponent(first + word)))
 const beginnings = words.flatMap((word) => [2, 3, 4].map((length) => encodeURIComponent(word.slice(0, length))))
-const more = 'bananen äpfel tomaten gurke paprika zwiebel erdäpfel bier mineralwasser klopapier spülmittel zahnpasta windeln'
+const more =
+  'bananen äpfel tomaten gurke paprika zwiebel erdäpfel bier mineralwasser klopapier spülmittel zahnpasta windeln'
 const list = [...words, ...more.split(' ')]
 const nearby = ['spar', 'billa', 'hofer', 'lidl', 'penny', 'mpreis', 'dm', 'bipa']
 /** A plan; `text` and `only` say what the request with a number asks of each item. */
@@ -85,7 +85,9 @@ const cases = (assets) => [
   {
     name: 'the same, one line edited',
     count: 40,
-    requests: [plan((word, place, serial) => (place === serial % list.length ? `${serial} g ${word}` : word), anything)],
+    requests: [
+      plan((word, place, serial) => (place === serial % list.length ? `${serial} g ${word}` : word), anything),
+    ],
   },
   {
     name: 'index by `tpd`, asked again',
@@ -119,7 +121,9 @@ class Server {
   cpu() {
     const { pid } = this.child
     const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-    const threads = [pid, ...children].flatMap((of) => fs.readdirSync(`/proc/${of}/task`).map((id) => `${of}/task/${id}`))
+    const threads = [pid, ...children].flatMap((of) =>
+      fs.readdirSync(`/proc/${of}/task`).map((id) => `${of}/task/${id}`),
+    )
     // Nanoseconds, where the times in `stat` are hundredths of a second.
     const used = (thread) => Number(fs.readFileSync(`/proc/${thread}/schedstat`, 'utf8').split(' ')[0])
     return threads.reduce((sum, thread) => sum + used(thread), 0) / 1e9

@@ -9,6 +9,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
+import { words } from './words.mjs'
 
 const PORT = 18_090
 const CONNECTIONS = 8
@@ -18,16 +19,13 @@ const PACE = 15
 const VISITOR = '127.0.0.2'
 const ATTACKER = '127.0.0.3'
 
-const words = 'milch butter eier kaffee brot käse mehl zucker reis nudeln öl salz joghurt schinken wurst salami'.split(
-  ' ',
-)
 const word = (serial) => encodeURIComponent(words[serial % words.length])
 const wild = { need: { query: 'schokolade', amount: 50_000, unit: 'g' } }
 const list = (items, more) =>
   JSON.stringify({ items, chains: ['spar', 'billa', 'hofer', 'lidl', 'penny'], maxChains: 3, ...more })
 const lines = (serial) => words.map((text, id) => ({ id: `${id}`, text: `${1 + ((serial + id) % 9)} ${text}` }))
 
-/** By name: `[path, body]` of the request with a number. `{…}` stands for what the market has. */
+/** By name: `[path, body]` of the request with a number. `{key}` stands for a product of the market. */
 const CASES = {
   'plan, 50 kg of chocolate': () => ['/api/v1/smartshopping', list([{ id: '1', ...wild }], { split: true })],
   'plan, twenty times that': () => [
@@ -37,7 +35,7 @@ const CASES = {
       { split: true },
     ),
   ],
-  'plan, 16 lines': (serial) => ['/api/v1/smartshopping', list(lines(serial))],
+  'plan of a list': (serial) => ['/api/v1/smartshopping', list(lines(serial))],
   readings: (serial) => [
     '/api/v1/smartshopping/readings',
     JSON.stringify({ texts: lines(serial).map(({ text }) => text) }),
@@ -121,32 +119,24 @@ function own(priority) {
   }
 }
 
-if (process.argv[2] === 'attack') await attack(Number(process.argv[3]), process.argv[4], process.argv[5])
+if (process.argv[2] === 'attack') attack(Number(process.argv[3]), process.argv[4], process.argv[5])
 else await main()
 
 /** Asks at full speed until its input ends, then prints how many answers there were of each status. */
-async function attack(port, name, key) {
+function attack(port, name, key) {
   own(19)
   const statuses = {}
-  let [serial, going] = [0, true]
-  process.stdin.on('end', () => (going = false)).resume()
+  let serial = 0
   const client = async () => {
     const connection = new Client(port, ATTACKER)
-    while (going) {
+    for (;;) {
       const [path, body] = CASES[name]((serial += 1))
       const { status } = await connection.ask(path.replace('{key}', key), body).catch(() => ({ status: 'cut' }))
       statuses[status] = (statuses[status] ?? 0) + 1
     }
   }
-  await Promise.race([
-    Promise.all(Array.from({ length: CONNECTIONS }, client)),
-    new Promise(() => setInterval(() => going || end(), 50)),
-  ])
-  end()
-  function end() {
-    console.log(JSON.stringify(statuses))
-    process.exit()
-  }
+  for (let number = 0; number < CONNECTIONS; number += 1) void client()
+  process.stdin.on('end', () => process.stdout.write(JSON.stringify(statuses), () => process.exit())).resume()
 }
 
 async function main() {
@@ -158,6 +148,8 @@ async function main() {
   const options = ['serve', '--data', data, '--listen', `127.0.0.1:${PORT}`, '--no-fetch']
   const server = spawn(program, options, { stdio: ['ignore', 'ignore', 'inherit'] })
   process.on('exit', () => server.kill())
+  // It says why.
+  server.on('exit', () => process.exit(1))
   own(-15)
   const visitor = new Client(PORT, VISITOR)
   while ((await visitor.ask('/readyz').catch(() => null))?.status !== 200) await sleep(100)
