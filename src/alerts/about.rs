@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::newcomers::Newcomers;
-use crate::catalogue::{Catalogue, ChainSummary, ProductNumber, ProductView};
-use crate::domain::{Alert, Cents, ChainId, Day, Per, Quantity, Subject, UnitPrice, UnitPriceBasis, When, fold};
+use crate::catalogue::{Catalogue, ChainSummary, GroupView, ProductNumber, ProductView};
+use crate::domain::{Alert, Cents, Day, Per, Quantity, Subject, UnitPrice, UnitPriceBasis, When, fold};
 use crate::kinds::Kind;
 use crate::search;
 use crate::stats::{KindHistory, Measure, Prices, unit_measure};
@@ -71,6 +71,8 @@ pub(super) struct About<'a> {
 /// The products that an alert is about.
 enum Products<'a> {
     Own(Vec<ProductView<'a>>),
+    /// Of an article at all chains.
+    Group(GroupView<'a>),
     /// Of a kind at all chains: what its alerts share.
     Shared(Rc<OfKind<'a>>),
 }
@@ -82,11 +84,13 @@ impl<'a> About<'a> {
     }
 
     /// Its products at the chains that count, on sale or not.
-    pub(super) fn products(&self) -> &[ProductView<'a>] {
-        match &self.products {
-            Products::Own(products) => products,
-            Products::Shared(of) => &of.products,
-        }
+    pub(super) fn products(&self) -> impl Iterator<Item = ProductView<'a>> {
+        let (own, group) = match &self.products {
+            Products::Own(products) => (products.as_slice(), None),
+            Products::Shared(of) => (of.products.as_slice(), None),
+            Products::Group(group) => ([].as_slice(), Some(*group)),
+        };
+        own.iter().copied().chain(group.into_iter().flat_map(GroupView::products))
     }
 
     /// What is the same for all alerts of its kind.
@@ -120,13 +124,18 @@ impl<'a> Market<'a> {
 
     /// What an alert is about; `None` where that is no longer known, or a search.
     pub(super) fn about(&mut self, alert: &Alert) -> Option<About<'a>> {
-        let is_there = |product: &ProductView<'_>| is_at(&alert.chains, product.chain());
+        let is_there = |product: &ProductView<'_>| alert.chains.contains(&product.chain().id);
         match &alert.subject {
             Subject::Product(key) => {
                 let product = self.catalogue.product(self.catalogue.find_key(key)?);
-                let products = self.catalogue.group(product.group()).products().filter(is_there).collect();
+                let group = self.catalogue.group(product.group());
+                let products = if alert.chains.is_empty() {
+                    Products::Group(group)
+                } else {
+                    Products::Own(group.products().filter(is_there).collect())
+                };
                 let worth = if let When::Below(_, Per::Unit) = alert.when { Worth::Unit } else { Worth::Price };
-                Some(About { products: Products::Own(products), worth, with_first_days: false })
+                Some(About { products, worth, with_first_days: false })
             }
             Subject::Kind { id, pack, brand } => {
                 let of = self.of_kind(Kind::find(id)?, *pack, brand.as_deref());
@@ -173,9 +182,9 @@ impl<'a> Market<'a> {
     /// The cheapest of the products at current prices; of several the first.
     pub(super) fn cheapest(&self, about: &About<'a>) -> Option<Offered<'a>> {
         let find = || {
-            let current = about.products().iter().filter(|product| self.is_current(**product, about.with_first_days));
+            let current = about.products().filter(|product| self.is_current(*product, about.with_first_days));
             let priced =
-                current.filter_map(|product| Some((about.worth.of(*product, product.price())?, product.number())));
+                current.filter_map(|product| Some((about.worth.of(product, product.price())?, product.number())));
             priced.min()
         };
         let (price, number) = match about.shared() {
@@ -190,10 +199,6 @@ impl<'a> Market<'a> {
     pub(super) fn history(&self, about: &About<'a>, days: u16) -> Option<KindHistory> {
         let worth = |product, price| about.worth.of(product, price);
         let first = self.today.minus(days - 1);
-        KindHistory::within(&self.prices, about.products().iter().copied(), worth, first, self.today)
+        KindHistory::within(&self.prices, about.products(), worth, first, self.today)
     }
-}
-
-fn is_at(chains: &[ChainId], chain: &ChainSummary) -> bool {
-    chains.is_empty() || chains.contains(&chain.id)
 }

@@ -6,6 +6,7 @@ use super::about::{About, Market, Offered};
 use super::{AWAY_DAYS, words};
 use crate::catalogue::ProductView;
 use crate::domain::{Alert, Deal, Memory, Ring, Subject, When, address};
+use crate::stats;
 
 /// The days of [`When::Low30`], today included.
 const LOW_DAYS: u16 = 31;
@@ -78,17 +79,16 @@ impl<'a> Market<'a> {
             let points = product.history().0.iter().rev().take_while(|point| point.day >= first);
             points.filter_map(|point| about.worth.of(*product, point.price)).any(|price| price < offered.price)
         };
-        if about.products().iter().any(was_less) {
+        if about.products().any(|product| was_less(&product)) {
             return false;
         }
-        let extremes = self.history(about, days).and_then(|history| history.extremes());
-        extremes.is_some_and(|(low, high)| offered.price <= low && offered.price < high)
+        let worth = |product, price| about.worth.of(product, price);
+        stats::is_low(&self.prices, about.products(), worth, offered.price, (first, self.today))
     }
 
     /// The deals that hold, at current prices.
     pub(super) fn deals(&self, about: &About<'a>) -> impl Iterator<Item = (ProductView<'a>, &'a Deal)> {
-        let current =
-            about.products().iter().copied().filter(|product| self.is_current(*product, about.with_first_days));
+        let current = about.products().filter(|product| self.is_current(*product, about.with_first_days));
         current.flat_map(|product| product.deals_on(self.today).map(move |deal| (product, deal)))
     }
 
@@ -109,7 +109,7 @@ impl<'a> Market<'a> {
         });
         // What cannot be seen just now is not over.
         let is_unseen = |product: &ProductView<'_>| !self.is_current(*product, about.with_first_days);
-        let unseen = about.products().iter().copied().filter(is_unseen);
+        let unseen = about.products().filter(is_unseen);
         let unseen = unseen.flat_map(|product| product.deals().map(move |deal| name((product, deal))));
         let mut known: Vec<u64> = unseen.filter(|name| before.known.contains(name)).collect();
         known.extend(held.iter().map(|(name, _)| *name));
@@ -125,8 +125,8 @@ impl<'a> Market<'a> {
             return (Memory::default(), was_gone.then(|| self.ring(alert, offered, None, before)));
         }
         let is_gone =
-            |product: &&ProductView<'_>| self.is_known(product.chain(), about.with_first_days) && !product.available();
-        let last = about.products().iter().filter(is_gone).map(|product| product.seen_until().plus(1)).max();
+            |product: &ProductView<'_>| self.is_known(product.chain(), about.with_first_days) && !product.available();
+        let last = about.products().filter(is_gone).map(|product| product.seen_until().plus(1)).max();
         (Memory { since: before.since.or(last), ..Memory::default() }, None)
     }
 

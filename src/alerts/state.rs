@@ -65,7 +65,7 @@ impl<'a> Market<'a> {
             When::Deal => self.since_deal(&about),
             When::Back | When::Dearer(_) | When::New => None,
         };
-        let product = now.map(|now| now.product).or_else(|| about.products().first().copied());
+        let product = now.map(|now| now.product).or_else(|| about.products().next());
         State { product, now: now.map(Now::from), since }
     }
 
@@ -82,7 +82,7 @@ impl<'a> Market<'a> {
             let span = history.spans().into_iter().rev().find(is_as_low)?;
             Some((cents(span.least)?, span.to))
         });
-        let product = now.map(|now| now.product).or_else(|| about.products().first().copied());
+        let product = now.map(|now| now.product).or_else(|| about.products().next());
         Some(Preview {
             state: State { product, now: now.map(Now::from), since: None },
             suggested,

@@ -1,5 +1,7 @@
 //! What a kind has cost: on each known day the cheapest of all its products, in one pack or by unit price.
 
+use std::cmp::Ordering;
+
 use super::{Measure, Prices};
 use crate::catalogue::{ChainNumber, ProductView};
 use crate::domain::{Cents, Day};
@@ -64,18 +66,11 @@ impl KindHistory {
         first: Day,
         last: Day,
     ) -> Option<Self> {
-        let mut known = Vec::new();
-        for product in products {
-            for price in prices.known_of(product).prices_of(product) {
-                let (from, to) = (price.from.max(first), price.to.min(last));
-                let worth = if from <= to { worth(product, price.price) } else { None };
-                known.extend(worth.map(|worth| (from, to, (worth, product.chain_number()))));
-            }
-        }
-        let first = known.iter().map(|(from, ..)| *from).min()?;
+        let known: Vec<KindSpan> = known_within(prices, products, &worth, (first, last)).collect();
+        let first = known.iter().map(|span| span.from).min()?;
         let mut least: Vec<Option<(u64, ChainNumber)>> = vec![None; usize::from(last.since(first)) + 1];
-        for (from, to, of) in known {
-            let days = usize::from(from.since(first))..=usize::from(to.since(first));
+        for KindSpan { from, to, least: worth, chain } in known {
+            let (days, of) = (usize::from(from.since(first))..=usize::from(to.since(first)), (worth, chain));
             least[days].iter_mut().for_each(|known| *known = Some(known.map_or(of, |known| known.min(of))));
         }
         Some(Self { first, least })
@@ -114,6 +109,56 @@ impl KindHistory {
     }
 }
 
+/// The known prices of each product from `first` to `last`, one product after the other; `worth` is what a price counts
+/// as, in hundredths of cents.
+fn known_within<'a, 'b>(
+    prices: &'b Prices<'_>,
+    products: impl Iterator<Item = ProductView<'a>>,
+    worth: &'b impl Fn(ProductView<'a>, Cents) -> Option<u64>,
+    (first, last): (Day, Day),
+) -> impl Iterator<Item = KindSpan> {
+    products.flat_map(move |product| {
+        let known = prices.known_of(product).prices_of(product).into_iter();
+        known.filter_map(move |price| {
+            let (from, to) = (price.from.max(first), price.to.min(last));
+            let least = if from <= to { worth(product, price.price)? } else { return None };
+            Some(KindSpan { from, to, least, chain: product.chain_number() })
+        })
+    })
+}
+
+/// Is `price` the least of all that are known within `days`, and was the least one more on one of them?
+pub fn is_low<'a>(
+    prices: &Prices<'_>,
+    products: impl Iterator<Item = ProductView<'a>>,
+    worth: impl Fn(ProductView<'a>, Cents) -> Option<u64>,
+    price: u64,
+    days: (Day, Day),
+) -> bool {
+    let (mut same, mut dearer) = (Vec::new(), Vec::new());
+    for span in known_within(prices, products, &worth, days) {
+        match span.least.cmp(&price) {
+            Ordering::Less => return false,
+            Ordering::Equal => same.push((span.from, span.to)),
+            Ordering::Greater => dearer.push((span.from, span.to)),
+        }
+    }
+    same.sort_unstable();
+    dearer.into_iter().any(|days| !are_all_within(days, &same))
+}
+
+/// Is each of these days in one of the stretches, which come in the order of their first days?
+fn are_all_within((from, to): (Day, Day), stretches: &[(Day, Day)]) -> bool {
+    let mut next = from;
+    for &(begin, end) in stretches.iter().take_while(|(begin, _)| *begin <= to) {
+        if begin > next {
+            return false;
+        }
+        next = next.max(end.plus(1));
+    }
+    next > to
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -143,6 +188,42 @@ mod tests {
                 (day("2026-03-05"), day("2026-03-08"), 15_000, spar())
             ]
         );
+    }
+
+    #[test]
+    fn a_low_was_more_on_a_day_and_never_less() {
+        let day = |text| Day::parse(text).expect("a day");
+        let catalogue = Catalogue::of(&[
+            testing::product("spar:1", "Vollmilch 1 l", &[("2026-03-01", 200), ("2026-03-05", 150)]),
+            testing::product("billa:1", "Vollmilch 1 l", &[("2026-03-01", 180), ("2026-03-04", 150)]),
+        ]);
+        let prices = Prices::of(&catalogue, day("2026-03-08"));
+        let is_low = |price, first| {
+            let worth = |_, price: Cents| Some(u64::from(price.get()));
+            is_low(&prices, catalogue.products(), worth, price, (day(first), day("2026-03-08")))
+        };
+        assert!(is_low(150, "2026-03-01"));
+        assert!(is_low(150, "2026-03-03"));
+        // On each day since then, one of them had it.
+        assert!(!is_low(150, "2026-03-04"));
+        assert!(!is_low(160, "2026-03-01"));
+        // Nothing has ever cost so little.
+        assert!(is_low(140, "2026-03-01"));
+    }
+
+    #[test]
+    fn stretches_cover_days_together() {
+        let days = |(from, to): (u16, u16)| (Day::from_epoch_days(from), Day::from_epoch_days(to));
+        let within = |all, stretches: &[(u16, u16)]| {
+            are_all_within(days(all), &stretches.iter().copied().map(days).collect::<Vec<_>>())
+        };
+        assert!(within((3, 9), &[(1, 4), (2, 3), (5, 9)]));
+        assert!(within((3, 9), &[(1, 20)]));
+        assert!(!within((3, 9), &[(1, 4), (6, 9)]));
+        assert!(!within((3, 9), &[(1, 8)]));
+        assert!(!within((3, 9), &[(4, 9)]));
+        assert!(!within((3, 9), &[(10, 12)]));
+        assert!(!within((3, 9), &[]));
     }
 
     #[test]

@@ -33,7 +33,7 @@ mod tpd;
 mod trend;
 
 pub use index::{By, IndexRequest, Indices, Method, Point, Segment, Series, SeriesKey, index};
-pub use kind_history::{DAYS as KIND_YEAR_DAYS, KindHistory, KindSpan, KindYear};
+pub use kind_history::{DAYS as KIND_YEAR_DAYS, KindHistory, KindSpan, KindYear, is_low};
 pub use kind_prices::{Measure, Pack, by_price, cheapest, packs, unit_measure, usual_measure};
 pub use known_days::{KnownDays, KnownPrice, Prices};
 pub use levels::{DRAWS, LEAST_CLUSTERS, Level, Levels, Pair, levels, levels_of};
