@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use super::request::Suggestion;
-use crate::catalogue::Catalogue;
+use crate::catalogue::{Catalogue, ProductView};
 use crate::domain::{Category, fold};
 use crate::kinds::Kind;
 
@@ -41,8 +41,8 @@ struct Named {
     kind: Option<Kind>,
     /// How many products of it are on sale.
     products: usize,
-    /// How many groups a search for it finds; counted when it is suggested first.
-    groups: OnceLock<usize>,
+    /// How many products a search for it finds; counted when it is suggested first.
+    found: OnceLock<usize>,
 }
 
 #[derive(Debug)]
@@ -50,8 +50,8 @@ struct CategoryEntry {
     category: Category,
     /// The words of its name, folded.
     words: Vec<Box<str>>,
-    /// How many groups are on sale in it.
-    groups: usize,
+    /// How many products are on sale in it.
+    products: usize,
 }
 
 /// What was typed, as it is compared with how names are written.
@@ -78,12 +78,12 @@ impl Completions {
         let mut names: Vec<Named> = Kind::all().flat_map(|kind| kinds_named(catalogue, kind)).collect();
         names.extend(brands(catalogue));
         names.sort_by(|a, b| a.folded.cmp(&b.folded));
-        let groups = groups_of_categories(catalogue);
+        let products = products_of_categories(catalogue);
         let known = Category::all().filter(|category| category.name() != "Unbekannt");
         let entry = |category: Category| CategoryEntry {
             category,
             words: fold::words(&fold::folded(category.name())).map(Box::from).collect(),
-            groups: groups[usize::from(category.index())],
+            products: products[usize::from(category.index())],
         };
         Self { names, categories: known.map(entry).collect() }
     }
@@ -115,8 +115,8 @@ impl Completions {
     /// The categories with a word that begins so, at most so many.
     pub(super) fn categories(&self, folded: &str, most: usize) -> Vec<Suggestion> {
         let begins = |entry: &&CategoryEntry| entry.words.iter().any(|word| word.starts_with(folded));
-        let found = self.categories.iter().filter(begins).filter(|entry| entry.groups > 0).take(most);
-        found.map(|&CategoryEntry { category, groups, .. }| Suggestion::Category { category, groups }).collect()
+        let found = self.categories.iter().filter(begins).filter(|entry| entry.products > 0).take(most);
+        found.map(|&CategoryEntry { category, products, .. }| Suggestion::Category { category, products }).collect()
     }
 }
 
@@ -132,7 +132,7 @@ struct Taken<'a> {
 impl<'a> Taken<'a> {
     /// Takes in a name that finds anything.
     fn rank(&mut self, rank: Rank, named: &'a Named, catalogue: &Catalogue) {
-        if named.groups(catalogue) > 0 {
+        if named.found(catalogue) > 0 {
             let place = self.ranked.partition_point(|(other, _)| *other < rank);
             self.ranked.insert(place, (rank, named));
         }
@@ -158,38 +158,29 @@ impl<'a> Taken<'a> {
     }
 }
 
-/// How many groups are on sale in each category.
-fn groups_of_categories(catalogue: &Catalogue) -> [usize; Category::COUNT] {
-    let mut groups = [0; Category::COUNT];
-    let mut last = [u32::MAX; Category::COUNT];
-    for number in catalogue.group_numbers() {
-        for product in catalogue.group(number).products().filter(|product| product.available()) {
-            if let Some(category) = product.category().map(|category| usize::from(category.index()))
-                && last[category] != number.0
-            {
-                last[category] = number.0;
-                groups[category] += 1;
-            }
-        }
-    }
-    groups
+/// How many products are on sale in each category.
+fn products_of_categories(catalogue: &Catalogue) -> [usize; Category::COUNT] {
+    let mut products = [0; Category::COUNT];
+    let on_sale = catalogue.products().filter(|product| product.available());
+    on_sale.filter_map(ProductView::category).for_each(|category| products[usize::from(category.index())] += 1);
+    products
 }
 
 impl Named {
     /// How common it is: what else its words are found in does not make it much commoner.
     fn common(&self, catalogue: &Catalogue) -> usize {
-        self.groups(catalogue).min(self.products * WITHIN)
+        self.found(catalogue).min(self.products * WITHIN)
     }
 
-    fn groups(&self, catalogue: &Catalogue) -> usize {
-        *self.groups.get_or_init(|| super::count(catalogue, &self.text))
+    fn found(&self, catalogue: &Catalogue) -> usize {
+        *self.found.get_or_init(|| super::count(catalogue, &self.text))
     }
 
     fn suggestion(&self, catalogue: &Catalogue) -> Suggestion {
-        let (text, groups) = (self.text.to_string(), self.groups(catalogue));
+        let (text, products) = (self.text.to_string(), self.found(catalogue));
         match self.kind {
-            Some(kind) => Suggestion::Kind { kind, text, groups },
-            None => Suggestion::Brand { text, groups },
+            Some(kind) => Suggestion::Kind { kind, text, products },
+            None => Suggestion::Brand { text, products },
         }
     }
 }
@@ -231,13 +222,6 @@ fn brands(catalogue: &Catalogue) -> Vec<Named> {
 
 impl Named {
     fn new(name: &str, kind: Option<Kind>, products: usize) -> Self {
-        Self {
-            folded: fold::folded(name).into(),
-            text: name.into(),
-            weight: 1,
-            kind,
-            products,
-            groups: OnceLock::new(),
-        }
+        Self { folded: fold::folded(name).into(), text: name.into(), weight: 1, kind, products, found: OnceLock::new() }
     }
 }

@@ -28,7 +28,7 @@ pub use request::{
     Suggestion,
 };
 
-use crate::catalogue::{Catalogue, Flags, ProductNumber};
+use crate::catalogue::Catalogue;
 use matches::{Points, STRONG};
 use meaning::Meaning;
 use query::Query;
@@ -65,13 +65,16 @@ pub fn search(catalogue: &Catalogue, request: &Request) -> SearchResult {
     }
 }
 
-/// How many groups a query finds: the [`SearchResult::total`] of a request that asks for nothing else.
+/// How many products a query finds: the [`SearchResult::products`] of a request that asks for nothing else.
 fn count(catalogue: &Catalogue, q: &str) -> usize {
     let query = Query::parse(q).parting_compounds(catalogue.words());
-    let (_, mut found) = find(catalogue, &query, false);
-    found
-        .retain(|number, points| catalogue.gist(ProductNumber(number)).flags().has(Flags::AVAILABLE).then_some(points));
-    rank::groups(catalogue, &found)
+    let (terms, mut found) = find(catalogue, &query, false);
+    let filters = Filters::default();
+    filter::apply(catalogue, &filters, &mut found);
+    if terms.leave_open() {
+        filter::add_members(catalogue, &filters, &query, &mut found);
+    }
+    found.touched().len()
 }
 
 /// What is found where a word is taken for the mistyped name of a kind, which no product need be called.

@@ -181,11 +181,6 @@ struct Best {
     product: u32,
 }
 
-/// In how many groups the products are.
-pub(super) fn groups(catalogue: &Catalogue, found: &Sparse<Points>) -> usize {
-    found.touched().iter().filter(|&&product| first_of_group(catalogue, product, found).is_some()).count()
-}
-
 /// The products of a product's group that were found, if it is the first of them.
 fn first_of_group<'a>(
     catalogue: &'a Catalogue,

@@ -245,15 +245,15 @@ pub enum Suggestion {
         kind: Kind,
         /// The name.
         text: String,
-        /// How many groups a search for it finds.
-        groups: usize,
+        /// How many products a search for it finds.
+        products: usize,
     },
     /// A brand.
     Brand {
         /// Its name.
         text: String,
-        /// How many groups a search for it finds.
-        groups: usize,
+        /// How many products a search for it finds.
+        products: usize,
     },
     /// What was typed, with its last word completed.
     Word {
@@ -264,8 +264,8 @@ pub enum Suggestion {
     Category {
         /// The category.
         category: Category,
-        /// How many groups it has on sale.
-        groups: usize,
+        /// How many products it has on sale.
+        products: usize,
     },
     /// The best offer of a group.
     Product {

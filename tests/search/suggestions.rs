@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use koerberl::catalogue::Catalogue;
-use koerberl::search;
+use koerberl::search::{self, CategoryFilter, Filters, Request};
 
 use crate::{austria, request};
 
@@ -53,13 +53,18 @@ fn suggestions_say_what_they_lead_to() {
         assert!(places.is_sorted() && places[0] == 0 && places.ends_with(&[3]), "{typed}: {suggested:?}");
         for suggestion in suggested {
             match suggestion {
-                search::Suggestion::Kind { text, groups, .. } | search::Suggestion::Brand { text, groups } => {
-                    assert_eq!(search::search(catalogue, &request(&text)).total, groups, "{text}");
+                search::Suggestion::Kind { text, products, .. } | search::Suggestion::Brand { text, products } => {
+                    assert_eq!(search::search(catalogue, &request(&text)).products, products, "{text}");
+                }
+                search::Suggestion::Category { category, products } => {
+                    let filters = Filters { categories: vec![CategoryFilter::One(category)], ..Filters::default() };
+                    let all = search::search(catalogue, &Request { filters, ..request("") });
+                    assert_eq!(all.products, products, "{category:?}");
                 }
                 search::Suggestion::Product { product, .. } => {
                     assert!(catalogue.product(product).available() && !catalogue.product(product).stale());
                 }
-                _ => {}
+                search::Suggestion::Word { .. } => {}
             }
         }
     }

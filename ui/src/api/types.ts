@@ -266,7 +266,7 @@ export interface Suggestion {
   kind: 'kind' | 'brand' | 'word' | 'category' | 'product'
   /** What to search for; for a product: its brand, its title and its size. */
   text: string
-  /** How many groups that shows: of kinds, brands and categories; null for the others. */
+  /** How many products that shows: of kinds, brands and categories; null for the others. */
   count: number | null
   /** For a kind: the family of its pictogram. */
   glyph: string | null
