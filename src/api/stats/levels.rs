@@ -48,6 +48,8 @@ pub struct LevelsAnswer<'a> {
     date: Date,
     /// Chains asked for that are left out, because they show offers only.
     offers_only: Vec<&'a str>,
+    /// Chains asked for of which no price of that day is known.
+    without_prices: Vec<&'a str>,
     /// The chains, cheapest first; empty where too few articles are shared.
     chains: Vec<ChainLevel<'a>>,
     /// Each two of them that share at least 20 articles.
@@ -105,11 +107,14 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
         Some(stand_ins) => stats::levels_of(&prices, &selection, day, stand_ins),
         None => stats::levels(&prices, &selection, day),
     };
+    let asked = catalogue.chain_numbers().filter(|&chain| selection.takes_chain(chain));
+    let without_prices = asked.filter(|&chain| !prices.known_of_chain(chain).has(day));
     let method = if is_comparable { METHOD_COMPARABLE } else { METHOD };
     Answer::json(&LevelsAnswer {
         basis: Basis::of(catalogue, method, found.clusters, prices.coverage(&selection, day, day)),
         date: Date(day),
         offers_only: found.offers_only.iter().map(|&chain| id(catalogue, chain)).collect(),
+        without_prices: without_prices.map(|chain| id(catalogue, chain)).collect(),
         chains: found.chains.iter().map(|level| ChainLevel::of(catalogue, level)).collect(),
         pairs: found.pairs.iter().map(|pair| ChainPair::of(catalogue, pair)).collect(),
     })

@@ -1551,6 +1551,8 @@ export interface LevelsAnswer {
   date: string
   /** Chains asked for that are left out, because they show offers only. */
   offersOnly: string[]
+  /** Chains asked for of which no price of that day is known. */
+  withoutPrices: string[]
   /** The chains, cheapest first; empty where too few articles are shared. */
   chains: ChainLevel[]
   /** Each two of them that share at least 20 articles. */

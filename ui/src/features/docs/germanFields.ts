@@ -187,6 +187,7 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> 
   LevelsAnswer: {
     date: 'Der Tag.',
     offersOnly: 'Gefragte Ketten, die fehlen, weil sie nur Angebote zeigen.',
+    withoutPrices: 'Gefragte Ketten, von denen kein Preis dieses Tages bekannt ist.',
     chains: 'Die Ketten, die günstigste zuerst; leer, wo zu wenige Artikel gemeinsam sind.',
     pairs: 'Je zwei davon, die mindestens 20 Artikel gemeinsam haben.',
   },

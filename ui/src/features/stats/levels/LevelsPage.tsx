@@ -82,6 +82,7 @@ export default function LevelsPage() {
           absentText(chains.chains, {
             there: [reference, ...duels.map(({ chain }) => chain)],
             offersOnly: data.offersOnly,
+            withoutPrices: data.withoutPrices,
             date,
           })
         }

@@ -1,27 +1,25 @@
 // The chains of the market that stand in no duel, and why.
 import * as say from '#words/findings'
 import type { ChainState } from '../../../api/types.ts'
-import { daysBetween, listed, longDay } from '../../../lib/format.ts'
-
-/** So many days after the last one on which its chain was seen, a price still counts. */
-const CARRIED = 14
+import { listed, longDay } from '../../../lib/format.ts'
 
 export interface Absence {
   /** In the duels, the reference among them. */
   there: readonly string[]
   offersOnly: readonly string[]
+  withoutPrices: readonly string[]
   /** The day of the comparison. */
   date: string
 }
 
 /** "Nicht dabei: Lidl und Penny (nur Angebote der Woche), Hofer (keine Preise vom 27. März 2026)." */
-export function absentText(chains: readonly ChainState[], { there, offersOnly, date }: Absence): string {
-  const why = ({ id, day, closedSince }: ChainState) =>
+export function absentText(chains: readonly ChainState[], { there, offersOnly, withoutPrices, date }: Absence): string {
+  const why = ({ id, closedSince }: ChainState) =>
     offersOnly.includes(id)
       ? say.offersOfWeek
       : closedSince !== null
         ? say.chainClosed
-        : day === null || daysBetween(day, date) > CARRIED
+        : withoutPrices.includes(id)
           ? say.noPricesOf(longDay(date))
           : say.tooFewShared
   const absent = chains
