@@ -7,9 +7,10 @@ use tar::{Archive, Entry, EntryType};
 
 use super::{Format, FormatError, Limits, Sink, decompress, record};
 
-/// Where the header of an entry says that it is one, and how.
+/// Where the header of an entry says that it is one, and how: after POSIX, and as GNU writes it. Each ends with a zero
+/// byte, which no text has: `Mustard` may stand there, too.
 const MAGIC_AT: usize = 257;
-const MAGIC: &[u8] = b"ustar";
+const MAGICS: [&[u8]; 2] = [b"ustar\0", b"ustar  \0"];
 
 /// The ends of the names of price files; a compression may follow.
 const ENDS: [&str; 2] = [".json", ".csv"];
@@ -22,7 +23,7 @@ const MOST_ENTRIES: usize = 10_000;
 
 /// Is this the beginning of a tar archive?
 pub(super) fn is_archive(prefix: &[u8]) -> bool {
-    prefix.get(MAGIC_AT..).is_some_and(|rest| rest.starts_with(MAGIC))
+    prefix.get(MAGIC_AT..).is_some_and(|rest| MAGICS.iter().any(|magic| rest.starts_with(magic)))
 }
 
 /// Reads the price files of an archive; answers the format of the first one.
@@ -138,5 +139,15 @@ mod tests {
         broken[148..156].fill(b'\x07');
         let error = ids(&broken).expect_err("its header has no sum");
         assert!(error.contains("damaged") && !error.contains(char::is_control), "{error:?}");
+    }
+
+    #[test]
+    fn a_name_where_archives_say_that_they_are_one_makes_none() {
+        let before =
+            r#"[{"store":"spar","id":"1","price":2.5,"priceHistory":[{"date":"2026-02-01","price":2.5}],"name":""#;
+        let padding = "x".repeat(MAGIC_AT - 1 - before.len());
+        let file = format!(r#"{before}{padding}Mustard"}}]"#);
+        assert_eq!(file.find("ustar"), Some(MAGIC_AT));
+        assert_eq!(ids(file.as_bytes()), Ok(vec!["1".to_owned()]));
     }
 }
