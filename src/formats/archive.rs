@@ -7,8 +7,8 @@ use tar::{Archive, Entry, EntryType};
 
 use super::{Format, FormatError, Limits, Sink, decompress, record};
 
-/// Where the header of an entry says that it is one, and how: after POSIX, and as GNU writes it. Each ends with a zero
-/// byte, which no text has: `Mustard` may stand there, too.
+/// Where the header of an entry has its mark, and the two forms of it: POSIX and GNU. Both end with a zero byte, which
+/// no text file has; without it, a JSON file with `Mustard` at this place would count as an archive.
 const MAGIC_AT: usize = 257;
 const MAGICS: [&[u8]; 2] = [b"ustar\0", b"ustar  \0"];
 
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_where_archives_say_that_they_are_one_makes_none() {
+    fn a_text_with_the_letters_of_the_mark_is_no_archive() {
         let before =
             r#"[{"store":"spar","id":"1","price":2.5,"priceHistory":[{"date":"2026-02-01","price":2.5}],"name":""#;
         let padding = "x".repeat(MAGIC_AT - 1 - before.len());

@@ -69,8 +69,9 @@ impl KindHistory {
         let known: Vec<KindSpan> = known_within(prices, products, &worth, (first, last)).collect();
         let first = known.iter().map(|span| span.from).min()?;
         let mut least: Vec<Option<(u64, ChainNumber)>> = vec![None; usize::from(last.since(first)) + 1];
-        for KindSpan { from, to, least: worth, chain } in known {
-            let (days, of) = (usize::from(from.since(first))..=usize::from(to.since(first)), (worth, chain));
+        for span in known {
+            let days = usize::from(span.from.since(first))..=usize::from(span.to.since(first));
+            let of = (span.least, span.chain);
             least[days].iter_mut().for_each(|known| *known = Some(known.map_or(of, |known| known.min(of))));
         }
         Some(Self { first, least })
@@ -121,13 +122,13 @@ fn known_within<'a, 'b>(
         let known = prices.known_of(product).prices_of(product).into_iter();
         known.filter_map(move |price| {
             let (from, to) = (price.from.max(first), price.to.min(last));
-            let least = if from <= to { worth(product, price.price)? } else { return None };
-            Some(KindSpan { from, to, least, chain: product.chain_number() })
+            let least = if from <= to { worth(product, price.price) } else { None };
+            least.map(|least| KindSpan { from, to, least, chain: product.chain_number() })
         })
     })
 }
 
-/// Is `price` the least of all that are known within `days`, and was the least one more on one of them?
+/// Was no known price within `days` lower than `price`, and was there a day on which all known prices were higher?
 pub fn is_low<'a>(
     prices: &Prices<'_>,
     products: impl Iterator<Item = ProductView<'a>>,
