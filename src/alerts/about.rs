@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::newcomers::Newcomers;
-use crate::catalogue::{Catalogue, ChainSummary, GroupView, ProductNumber, ProductView};
+use crate::catalogue::{Catalogue, ChainNumber, ChainSummary, GroupView, ProductNumber, ProductView};
 use crate::domain::{Alert, Cents, Day, Per, Quantity, Subject, UnitPrice, UnitPriceBasis, When, fold};
 use crate::kinds::Kind;
 use crate::search;
@@ -16,6 +16,8 @@ pub struct Market<'a> {
     pub(super) catalogue: &'a Catalogue,
     pub(super) today: Day,
     pub(super) prices: Prices<'a>,
+    /// By the number of a chain: does it count, and does it on the first day on which it is seen?
+    chains: Vec<[bool; 2]>,
     kinds: HashMap<(Kind, Option<Quantity>, Option<String>), Rc<OfKind<'a>>>,
     pub(super) newcomers: Newcomers,
 }
@@ -114,7 +116,12 @@ impl<'a> Market<'a> {
     /// A market as it is known `today`.
     pub fn new(catalogue: &'a Catalogue, today: Day) -> Self {
         let prices = Prices::of(catalogue, today);
-        Self { catalogue, today, prices, kinds: HashMap::new(), newcomers: Newcomers::default() }
+        let counts = |chain: &ChainSummary| {
+            let is_seen = chain.is_current(today) && chain.closed_since(today).is_none();
+            [is_seen && chain.first_day < chain.day, is_seen]
+        };
+        let chains = catalogue.chains().iter().map(counts).collect();
+        Self { catalogue, today, prices, chains, kinds: HashMap::new(), newcomers: Newcomers::default() }
     }
 
     /// The day on which it is looked at.
@@ -155,11 +162,11 @@ impl<'a> Market<'a> {
         let catalogue = self.catalogue;
         let key = (kind, pack, brand.map(fold::folded));
         let found = self.kinds.entry(key).or_insert_with_key(|(kind, pack, brand)| {
-            let is_meant = |product: &ProductView<'_>| {
+            let is_wanted = |product: ProductView<'_>| {
                 let is_of_brand = |brand: &String| product.brand().is_some_and(|own| fold::folded(own) == *brand);
                 pack.is_none_or(|pack| product.quantity() == Some(pack)) && brand.as_ref().is_none_or(is_of_brand)
             };
-            let products: Vec<_> = search::meant(catalogue, *kind).into_iter().filter(is_meant).collect();
+            let products = search::meant_among(catalogue, *kind, is_wanted);
             let worth = pack.map(Measure::Pack).or_else(|| unit_measure(&products)).map_or(Worth::Unit, Worth::Of);
             Rc::new(OfKind { products, worth, cheapest: OnceCell::new(), is_low: Default::default() })
         });
@@ -168,15 +175,12 @@ impl<'a> Market<'a> {
 
     /// Is the price of a product one of these days, at a chain that counts?
     pub(super) fn is_current(&self, product: ProductView<'_>, with_first_days: bool) -> bool {
-        let chain = product.chain();
-        product.available() && !product.stale_on(self.today) && self.is_known(chain, with_first_days)
+        product.available() && !product.stale() && self.counts(product.chain_number(), with_first_days)
     }
 
     /// Is a chain seen these days, and was it before?
-    pub(super) fn is_known(&self, chain: &ChainSummary, with_first_days: bool) -> bool {
-        chain.is_current(self.today)
-            && (with_first_days || chain.first_day < chain.day)
-            && chain.closed_since(self.today).is_none()
+    pub(super) fn counts(&self, chain: ChainNumber, with_first_days: bool) -> bool {
+        self.chains[usize::from(chain.0)][usize::from(with_first_days)]
     }
 
     /// The cheapest of the products at current prices; of several the first.

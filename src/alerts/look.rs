@@ -124,8 +124,9 @@ impl<'a> Market<'a> {
             let was_gone = before.since.is_some_and(|gone| self.today.since(gone) >= AWAY_DAYS);
             return (Memory::default(), was_gone.then(|| self.ring(alert, offered, None, before)));
         }
-        let is_gone =
-            |product: &ProductView<'_>| self.is_known(product.chain(), about.with_first_days) && !product.available();
+        let is_gone = |product: &ProductView<'_>| {
+            self.counts(product.chain_number(), about.with_first_days) && !product.available()
+        };
         let last = about.products().filter(is_gone).map(|product| product.seen_until().plus(1)).max();
         (Memory { since: before.since.or(last), ..Memory::default() }, None)
     }

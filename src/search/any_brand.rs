@@ -1,5 +1,7 @@
 //! What words mean of any brand: the products of the kind that they name, where they name nothing else.
 
+use std::cell::LazyCell;
+
 use super::matches::{self, Points, STRONG};
 use super::meaning::Meaning;
 use super::query::Query;
@@ -31,16 +33,61 @@ impl AnyBrand {
 /// What is meant by who names a kind and says nothing more, on sale or not; where that is nothing on sale, all of the
 /// kind.
 pub fn meant(catalogue: &Catalogue, kind: Kind) -> Vec<ProductView<'_>> {
+    meant_among(catalogue, kind, |_| true)
+}
+
+/// Those of [`meant`] that are wanted: quicker where few are.
+pub fn meant_among<'a>(
+    catalogue: &'a Catalogue,
+    kind: Kind,
+    is_wanted: impl Fn(ProductView<'a>) -> bool,
+) -> Vec<ProductView<'a>> {
     let query = Query::parse(kind.name());
-    let terms = Terms::of_kind(catalogue, &query, kind);
-    let found = matches::find(catalogue, &query, &terms);
-    let meaning = Meaning::of_kind(catalogue, kind, &terms, &found);
-    let of_kind = kind.meant().iter().flat_map(|&kind| catalogue.of_just(kind));
-    let meant = meant_of(catalogue, of_kind.filter(|product| found.get(product.0) > 0), &terms, &meaning, &found);
-    let view = |number| catalogue.product(number);
-    let meant: Vec<_> = meant.into_iter().map(view).collect();
-    let is_on_sale = meant.iter().any(|product| product.available());
-    if is_on_sale { meant } else { catalogue.of_kind(kind).map(view).collect() }
+    let meaning = Meaning::of_kind(catalogue, kind, &query);
+    let fits = |product: ProductNumber, is_said| meaning.fit(catalogue, product, is_said) == Fit::Meant;
+    let of_kind = || kind.meant().iter().flat_map(|&kind| catalogue.of_just(kind));
+    let is_on_sale = |product: &ProductNumber| catalogue.product(*product).available();
+    let is_wanted = |product: &ProductNumber| is_wanted(catalogue.product(*product));
+    // What is not surely of the kind has to be called so: words are looked up only for that, and where it counts.
+    let is_sure = of_kind().filter(is_on_sale).any(|product| fits(product, false));
+    let in_doubt = |product: &ProductNumber| !fits(*product, false) && fits(*product, true);
+    let called_so = LazyCell::new(|| {
+        let counting = of_kind().filter(|product| !is_sure || is_wanted(product));
+        CalledSo::among(catalogue, kind, &query, counting.filter(in_doubt))
+    });
+    let is_meant = |product: &ProductNumber| fits(*product, false) || fits(*product, true) && called_so.has(*product);
+    let mut meant: Vec<_> = if is_sure || of_kind().filter(is_on_sale).any(|product| is_meant(&product)) {
+        of_kind().filter(is_wanted).filter(is_meant).collect()
+    } else {
+        catalogue.of_kind(kind).filter(is_wanted).collect()
+    };
+    meant.sort_unstable();
+    meant.into_iter().map(|number| catalogue.product(number)).collect()
+}
+
+/// The products whose names say what a kind is called.
+struct CalledSo {
+    found: Sparse<Points>,
+    strong: Points,
+}
+
+impl CalledSo {
+    /// Of some products of the kind, whose name is the query.
+    fn among(catalogue: &Catalogue, kind: Kind, query: &Query, some: impl Iterator<Item = ProductNumber>) -> Self {
+        let terms = Terms::of_kind(catalogue, query, kind);
+        let mut among = Sparse::new(catalogue.len());
+        some.for_each(|product| among.set(product.0, 1));
+        Self { found: matches::find_among(catalogue, query, &terms, Some(&among)), strong: strong(&terms) }
+    }
+
+    fn has(&self, product: ProductNumber) -> bool {
+        self.found.get(product.0) > self.strong
+    }
+}
+
+/// The points of what is found by kind alone.
+fn strong(terms: &Terms) -> Points {
+    STRONG * terms.wanted.len() as Points
 }
 
 fn all_of(found: &Sparse<Points>) -> impl Iterator<Item = ProductNumber> {
@@ -55,7 +102,7 @@ fn meant_of(
     meaning: &Meaning,
     found: &Sparse<Points>,
 ) -> Vec<ProductNumber> {
-    let strong = STRONG * terms.wanted.len() as Points;
+    let strong = strong(terms);
     let is_meant = |product: &ProductNumber| {
         let is_said = found.get(product.0) > strong;
         meaning.fit(catalogue, *product, is_said) == Fit::Meant

@@ -50,6 +50,16 @@ const fn points(class: Class, place: WordPosition) -> Points {
 
 /// The products that match.
 pub(super) fn find(catalogue: &Catalogue, query: &Query, terms: &Terms) -> Sparse<Points> {
+    find_among(catalogue, query, terms, None)
+}
+
+/// The same; at least those that are `among` some.
+pub(super) fn find_among(
+    catalogue: &Catalogue,
+    query: &Query,
+    terms: &Terms,
+    among: Option<&Sparse<Points>>,
+) -> Sparse<Points> {
     // A chain's name matches many products, and is quickly tested: the other terms go first, the rarest of them before
     // all, as the others are looked up only in what it finds.
     let mut wanted: Vec<&Term> = terms.wanted.iter().collect();
@@ -65,7 +75,7 @@ pub(super) fn find(catalogue: &Catalogue, query: &Query, terms: &Terms) -> Spars
         }
         None => Sparse::full(catalogue.len(), FOUND),
         Some((first, others)) => {
-            let mut found = points_of(catalogue, first, None);
+            let mut found = points_of(catalogue, first, among);
             for product in catalogue.of_chains(&first.chains).chain(catalogue.of_categories(&first.categories)) {
                 raise(&mut found, product.0, CALLED);
             }

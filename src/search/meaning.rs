@@ -2,6 +2,7 @@
 //! words name no kind, the shelves of the best matches decide.
 
 use super::matches::{Points, STRONG};
+use super::query::Query;
 use super::request::Fit;
 use super::scratch::Sparse;
 use super::terms::Terms;
@@ -84,7 +85,8 @@ impl Meaning {
         let strong = STRONG * terms.wanted.len() as Points;
         let counted = Counted::of(catalogue, found, strong, !terms.called.is_empty());
         let mut meaning = Self { by_category: counted.shares(), ..Self::NOTHING };
-        meaning.take_kinds(catalogue, &counted.named(terms), terms, found);
+        let said: Vec<&str> = terms.wanted.iter().flat_map(|term| &term.said).map(String::as_str).collect();
+        meaning.take_kinds(catalogue, &counted.named(terms), &said.join(" "), |product| found.get(product.0) > 0);
         let best = |wanted: &dyn Fn(Category) -> bool| {
             Category::all().filter(|&c| wanted(c)).map(|c| meaning.category(c)).max().unwrap_or(0)
         };
@@ -93,15 +95,22 @@ impl Meaning {
         Self { food: food * 3 / 5, drugstore: drugstore * 3 / 5, people, ..meaning }
     }
 
-    /// Of words that name a kind; tells only what fits it.
-    pub(super) fn of_kind(catalogue: &Catalogue, kind: Kind, terms: &Terms, found: &Sparse<Points>) -> Self {
+    /// Of a query that is the name of a kind, and finds all of it; tells only what fits it.
+    pub(super) fn of_kind(catalogue: &Catalogue, kind: Kind, query: &Query) -> Self {
         let mut meaning = Self::NOTHING;
-        meaning.take_kinds(catalogue, &[kind], terms, found);
+        let said: Vec<&str> = query.wanted.iter().map(|word| word.plain.as_str()).collect();
+        meaning.take_kinds(catalogue, &[kind], &said.join(" "), |_| true);
         meaning
     }
 
-    /// The words mean these kinds: their shelves are where people look, the first kind's first.
-    fn take_kinds(&mut self, catalogue: &Catalogue, named: &[Kind], terms: &Terms, found: &Sparse<Points>) {
+    /// The words `said` mean these kinds: their shelves are where people look, the first kind's first.
+    fn take_kinds(
+        &mut self,
+        catalogue: &Catalogue,
+        named: &[Kind],
+        said: &str,
+        is_found: impl Fn(ProductNumber) -> bool,
+    ) {
         let Some(first) = named.first() else { return };
         self.named = Some(*first);
         self.kinds = vec![Relation::Other; Kind::count()];
@@ -120,25 +129,24 @@ impl Meaning {
                 *of_shelf = points.max(*of_shelf);
             }
         }
-        let said: Vec<&str> = terms.wanted.iter().flat_map(|term| &term.said).map(String::as_str).collect();
-        let said = said.join(" ");
-        self.asked = Attributes::new(&Attributes::stated(&said, Some(*first), Some(first.shelf()))).iter().collect();
+        self.asked = Attributes::new(&Attributes::stated(said, Some(*first), Some(first.shelf()))).iter().collect();
         let in_names = named.iter().flat_map(|kind| kind.varieties_in_names()).copied();
-        self.varieties = in_names.chain(Variety::said(&said)).collect();
-        self.usual = Self::usual(catalogue, named, found);
+        self.varieties = in_names.chain(Variety::said(said)).collect();
+        self.usual = Self::usual(catalogue, named, is_found);
     }
 
     /// What most of the products state that were found and are meant.
-    fn usual(catalogue: &Catalogue, named: &[Kind], found: &Sparse<Points>) -> Vec<Attribute> {
+    fn usual(catalogue: &Catalogue, named: &[Kind], is_found: impl Fn(ProductNumber) -> bool) -> Vec<Attribute> {
         let (mut all, mut stated) = (0, [0; Attribute::ALL.len()]);
         let mut meant: Vec<Kind> = named.iter().flat_map(|kind| kind.meant()).copied().collect();
         meant.sort_unstable_by_key(|kind| kind.index());
         meant.dedup();
         let products = meant.into_iter().flat_map(|kind| catalogue.of_just(kind));
-        for product in products.filter(|product| found.get(product.0) > 0) {
+        for product in products.filter(|&product| is_found(product)) {
             all += 1;
-            if catalogue.gist(product).flags().has(Flags::STATES) {
-                let attributes = catalogue.product(product).attributes();
+            let product = catalogue.product(product);
+            if product.flags().has(Flags::STATES) {
+                let attributes = product.attributes();
                 attributes.iter().for_each(|(attribute, _)| stated[attribute as usize] += 1);
             }
         }

@@ -4,9 +4,10 @@ use koerberl::api::App;
 use koerberl::catalogue::{Catalogue, ProductView};
 use koerberl::domain::{Quantity, Unit, fold};
 use koerberl::kinds::{self, Kind};
+use koerberl::search::{self, Request};
 use serde_json::{Value, json};
 
-use super::lists;
+use super::{austria, lists};
 
 const CHAINS: [&str; 2] = ["spar", "billa"];
 
@@ -145,4 +146,28 @@ fn what_is_cut_is_bought_in_usual_portions() {
         let grams: f64 = bought.iter().filter_map(|(product, packs)| Some(product.quantity()?.amount() * packs)).sum();
         assert!((100.0..=600.0).contains(&grams), "{text}: {}", names_of(&bought));
     }
+}
+
+#[test]
+fn what_is_meant_by_a_kind_is_what_its_name_finds() {
+    let Some(catalogue) = austria() else { return };
+    let numbers = |products: Vec<ProductView<'_>>| products.iter().map(|product| product.number()).collect::<Vec<_>>();
+    let (mut found, mut differ) = (0, Vec::new());
+    for kind in Kind::all() {
+        let meant = search::meant(catalogue, kind);
+        let is_of_pack = |product: &ProductView<'_>| product.quantity() == Some(kind.usual_pack());
+        let of_pack = search::meant_among(catalogue, kind, |product| is_of_pack(&product));
+        assert_eq!(numbers(of_pack), numbers(meant.iter().copied().filter(is_of_pack).collect()), "{}", kind.id());
+        let q = kind.name().to_owned();
+        let request = Request { q, any_brand: true, bare: true, limit: 1, ..Request::default() };
+        let Some(any) = search::search(catalogue, &request).any_brand.filter(|any| any.kind == kind) else { continue };
+        found += 1;
+        let on_sale = |product: &ProductView<'_>| product.available();
+        let any = any.products.into_iter().map(|number| catalogue.product(number)).filter(on_sale);
+        if numbers(any.collect()) != numbers(meant.into_iter().filter(on_sale).collect()) {
+            differ.push(kind.name());
+        }
+    }
+    println!("of {found} kinds, {} differ: {differ:?}", differ.len());
+    assert!(differ.len() * 200 <= found, "at most one in 200: a name may be a word of other kinds, too");
 }

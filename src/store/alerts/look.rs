@@ -59,7 +59,7 @@ fn look_in(
     )?;
     let (mut looked, mut found) = (Looked::default(), all.query([])?);
     while let Some(row) = found.next()? {
-        let (number, device): (i64, i64) = (row.get(0)?, row.get(1)?);
+        let number: i64 = row.get(0)?;
         let Some(alert) = rows::alert(row, 2)? else { continue };
         let before = memory(row, 9)?;
         let (memory, ring) = look(&alert, before.as_ref());
@@ -70,7 +70,7 @@ fn look_in(
         }
         if let Some(ring) = ring {
             looked.rings += 1;
-            keep_ring(&mut keep, device, number, &ring)?;
+            keep_ring(&mut keep, row.get(1)?, number, &ring)?;
         }
     }
     Ok(looked)

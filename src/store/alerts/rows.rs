@@ -45,25 +45,24 @@ pub(super) fn alert(row: &Row<'_>, at: usize) -> rusqlite::Result<Option<Alert>>
     let text = |place: usize| Ok::<_, rusqlite::Error>(row.get_ref(at + place)?.as_str_or_null()?);
     let needed = |place: usize| Ok::<_, rusqlite::Error>(text(place)?.unwrap_or_default());
     let value: Option<u32> = row.get(at + 6)?;
-    let subject = subject(needed(0)?, needed(1)?, text(2)?, text(3)?);
+    let (about, what) = (needed(0)?, needed(1)?);
+    let subject = match about {
+        "product" => ProductKey::parse(what).map(Subject::Product),
+        "search" => Some(Subject::Search(what.to_owned())),
+        "kind" => kind(what, text(2)?, text(3)?),
+        _ => None,
+    };
     let (chains, when) = (chains(needed(4)?), when(needed(5)?, value));
     let alert = || Some(Alert { subject: subject?, chains: chains?, when: when? }).filter(Alert::is_sound);
     Ok(alert())
 }
 
-fn subject(about: &str, what: &str, pack: Option<&str>, brand: Option<&str>) -> Option<Subject> {
-    Some(match about {
-        "product" => Subject::Product(ProductKey::parse(what)?),
-        "kind" => {
-            let pack = match pack.map(Quantity::parse) {
-                None => None,
-                Some(pack) => Some(pack?),
-            };
-            Subject::Kind { id: what.to_owned(), pack, brand: brand.map(str::to_owned) }
-        }
-        "search" => Subject::Search(what.to_owned()),
-        _ => return None,
-    })
+fn kind(id: &str, pack: Option<&str>, brand: Option<&str>) -> Option<Subject> {
+    let pack = match pack.map(Quantity::parse) {
+        None => None,
+        Some(pack) => Some(pack?),
+    };
+    Some(Subject::Kind { id: id.to_owned(), pack, brand: brand.map(str::to_owned) })
 }
 
 fn chains(ids: &str) -> Option<Vec<ChainId>> {
