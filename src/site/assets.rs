@@ -1,8 +1,11 @@
-//! The app's files, embedded at build time in up to three encodings each.
+//! The app's files, embedded at build time: what a server may send compressed in two encodings, the others as they are.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::io::Read as _;
+use std::sync::OnceLock;
 
+use flate2::read::GzDecoder;
 use hyper::body::Bytes;
 use hyper::header::HeaderValue;
 use rust_embed::RustEmbed;
@@ -118,8 +121,9 @@ pub struct Assets {
 pub struct Asset {
     /// Its media type.
     pub media_type: HeaderValue,
-    /// The file itself.
-    pub identity: Variant,
+    etag: String,
+    /// The file itself; where it is embedded compressed only, unpacked when somebody first asks for it.
+    identity: OnceLock<Variant>,
     brotli: Option<Variant>,
     gzip: Option<Variant>,
 }
@@ -149,8 +153,8 @@ impl Assets {
             let has = |name: &str| encodings.iter().any(|encoding| encoding == name);
             let brotli = has("br").then(|| (Some(Encoding::Brotli), bytes(&format!("{path}.br"))));
             let gzip = has("gzip").then(|| (Some(Encoding::Gzip), bytes(&format!("{path}.gz"))));
-            let plain = (None, bytes(&path));
-            let asset = Asset::new(&path, &etag, [Some(plain), brotli, gzip].into_iter().flatten());
+            let plain = gzip.is_none().then(|| (None, bytes(&path)));
+            let asset = Asset::new(&path, &etag, [plain, brotli, gzip].into_iter().flatten());
             (path, asset)
         });
         let renderer = match embedded(language, RENDERER) {
@@ -207,12 +211,12 @@ impl Assets {
     pub(super) fn font(&self) -> Option<Bytes> {
         let is_font = |path: &str| path.starts_with("assets/figtree-latin-wght-normal-");
         let (_, font) = self.files.iter().find(|(path, _)| is_font(path))?;
-        Some(font.identity.bytes.clone())
+        Some(font.identity().bytes.clone())
     }
 
     /// The template of pages.
     pub(super) fn page(&self) -> Cow<'_, str> {
-        self.files.get(PAGE).map_or(Cow::Borrowed(""), |page| String::from_utf8_lossy(&page.identity.bytes))
+        self.files.get(PAGE).map_or(Cow::Borrowed(""), |page| String::from_utf8_lossy(&page.identity().bytes))
     }
 }
 
@@ -232,23 +236,30 @@ fn found(language: Language, path: &str) -> Bytes {
 }
 
 impl Asset {
-    /// A file in these encodings. Its media type follows from `path`; `etag` is its entity tag, unquoted.
+    /// A file in these encodings, plain or gzip among them. Its media type follows from `path`; `etag` is its entity
+    /// tag, unquoted.
     pub fn new(path: &str, etag: &str, variants: impl IntoIterator<Item = (Option<Encoding>, Bytes)>) -> Self {
-        let mut asset = Self {
-            media_type: media_type(path),
-            identity: Variant::new(None, etag, Bytes::new()),
-            brotli: None,
-            gzip: None,
-        };
+        let (media_type, etag) = (media_type(path), etag.to_owned());
+        let mut asset = Self { media_type, etag, identity: OnceLock::new(), brotli: None, gzip: None };
         for (encoding, bytes) in variants {
-            let variant = Variant::new(encoding, etag, bytes);
+            let variant = Variant::new(encoding, &asset.etag, bytes);
             match encoding {
-                None => asset.identity = variant,
+                None => asset.identity = variant.into(),
                 Some(Encoding::Brotli) => asset.brotli = Some(variant),
                 Some(Encoding::Gzip) => asset.gzip = Some(variant),
             }
         }
         asset
+    }
+
+    /// The file itself.
+    pub(super) fn identity(&self) -> &Variant {
+        self.identity.get_or_init(|| {
+            let packed = self.gzip.as_ref().map(|gzip| &*gzip.bytes).unwrap_or_default();
+            let mut bytes = Vec::new();
+            GzDecoder::new(packed).read_to_end(&mut bytes).expect("build.rs packed it");
+            Variant::new(None, &self.etag, bytes.into())
+        })
     }
 
     pub(super) const fn has_variants(&self) -> bool {
@@ -260,7 +271,7 @@ impl Asset {
         let encoded = [(Encoding::Gzip, &self.gzip), (Encoding::Brotli, &self.brotli)].into_iter();
         let taken = encoded.filter(|(encoding, variant)| variant.is_some() && accepted.takes(*encoding));
         let best = taken.max_by_key(|(encoding, _)| (accepted.weight(*encoding), *encoding));
-        best.and_then(|(_, variant)| variant.as_ref()).unwrap_or(&self.identity)
+        best.and_then(|(_, variant)| variant.as_ref()).unwrap_or_else(|| self.identity())
     }
 }
 
@@ -281,6 +292,8 @@ fn media_type(path: &str) -> HeaderValue {
 
 #[cfg(test)]
 mod tests {
+    use brotli_decompressor::Decompressor;
+
     use super::*;
 
     #[test]
@@ -293,7 +306,16 @@ mod tests {
             assert!(assets.page().contains(&format!("<html lang=\"{locale}\"")));
             assert!(assets.get(PAGE).is_none());
             for (path, asset) in &assets.files {
-                assert!(!asset.identity.bytes.is_empty(), "{path}");
+                assert!(!asset.identity().bytes.is_empty(), "{path}");
+                let unpack = |brotli: &Variant| {
+                    let mut bytes = Vec::new();
+                    Decompressor::new(&*brotli.bytes, 4096).read_to_end(&mut bytes).expect("brotli");
+                    bytes
+                };
+                assert!(
+                    asset.brotli.as_ref().map(unpack).is_none_or(|bytes| bytes == asset.identity().bytes),
+                    "{path}"
+                );
             }
         }
         assert_ne!(both[0].build_id(), both[1].build_id());

@@ -305,9 +305,9 @@ impl Site {
 /// The manifest of the installed app with its addresses below a base path. All other files refer to each other
 /// relatively.
 fn below(base: &BasePath, path: &str, asset: &Asset) -> Asset {
-    let text = String::from_utf8_lossy(&asset.identity.bytes);
+    let text = String::from_utf8_lossy(&asset.identity().bytes);
     let moved = text.replace("\":\"/", &format!("\":\"{}/", base.as_str()));
-    let tag = format!("{}{}", asset.identity.etag.to_str().unwrap_or_default().trim_matches('"'), base.as_str());
+    let tag = format!("{}{}", asset.identity().etag.to_str().unwrap_or_default().trim_matches('"'), base.as_str());
     Asset::new(path, &tag, [(None, moved.into())])
 }
 
@@ -397,7 +397,7 @@ fn file(request: &Request<Bytes>, path: &str, asset: &Asset) -> Response<Bytes> 
 /// The asset in the best encoding that the client accepts; unencoded for range requests, which are ranges of the file.
 fn variant(request: &Request<Bytes>, asset: &Asset) -> Response<Bytes> {
     let accepted = AcceptEncoding::of(request.headers());
-    let chosen = if is_partial(request) { &asset.identity } else { asset.best(accepted) };
+    let chosen = if is_partial(request) { asset.identity() } else { asset.best(accepted) };
     let mut response = Response::new(chosen.bytes.clone());
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, asset.media_type.clone());

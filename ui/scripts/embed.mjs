@@ -1,5 +1,5 @@
 // Builds the app into the folder given, as the server embeds it, once for each language into a folder of its own (`de`,
-// `en`): every file, smaller encodings beside it (`.br`, `.gz`), the script that draws pages (`server/render.js`), and
+// `en`): every file, or smaller encodings of it (`.br`, `.gz`), the script that draws pages (`server/render.js`), and
 // `assets.json`: {buildId, timestamp, files: {path: {etag, encodings}}, chunks: {source module: {scripts, styles}},
 // inlineScripts: [hash], routes: [{name, path, plan, html}], problem: {plan, html}, blank: {plan, html}}. What is the
 // same in both lies in `de` only. Does not overwrite folders with other content.
@@ -131,7 +131,8 @@ function take(path) {
   return text
 }
 
-/** Writes the encodings that are smaller than the file itself, and names them in the order a server prefers them. */
+/** Writes the encodings that are smaller than the file itself, and names them in the order a server prefers them. The
+ * server unpacks gzip for who wants the file itself. */
 function compress(path, bytes) {
   if (!COMPRESSIBLE.test(path)) return []
   const encoded = {
@@ -142,6 +143,7 @@ function compress(path, bytes) {
   }
   const smaller = Object.keys(encoded).filter((name) => encoded[name].length < bytes.length)
   for (const name of smaller) writeFileSync(join(folder, `${path}.${name === 'gzip' ? 'gz' : name}`), encoded[name])
+  if (smaller.includes('gzip')) rmSync(join(folder, path))
   return smaller
 }
 
