@@ -89,7 +89,8 @@ test('suggestions appear from the second letter on, and are chosen by keyboard',
 })
 
 test('a suggestion has the number that the page then shows', async (t) => {
-  const page = await open(t, '/')
+  // With a slow answer, what stood there moves later than half a second after the click.
+  const page = await open(t, '/', { moves: true })
   for (const [typed, chosen] of [
     ['milc', /^Milch Art/],
     ['al', /^Almwinkel Marke/],
