@@ -142,6 +142,8 @@ pub struct Section {
     name: Cow<'static, str>,
     /// How many groups.
     groups: usize,
+    /// How many products they have.
+    products: usize,
 }
 
 /// What hits could be narrowed down to, each counted without its own filter.
@@ -283,6 +285,7 @@ impl<'a> SearchAnswer<'a> {
             category: section.category.map(Category::code),
             name: section.category.map_or("Ohne Kategorie".into(), Category::title),
             groups: section.hits,
+            products: section.products,
         };
         Self {
             q,

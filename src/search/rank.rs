@@ -105,7 +105,8 @@ impl Ranked {
         };
         let mut order = Vec::with_capacity(found.touched().len());
         order.extend(hits().map(|best| Candidate { place: ranking.place(best, request, &places), best }));
-        let sections = if request.sections { Ranking::runs(&order, &places) } else { Vec::new() };
+        let products = |best: &Best| products_of(catalogue, request.single, best, found);
+        let sections = if request.sections { Ranking::runs(&order, &places, products) } else { Vec::new() };
         let end = (request.offset + request.limit).min(order.len());
         if ranking.sort == Sort::Name {
             ranking.by_name(&mut order, request.single);
@@ -209,6 +210,15 @@ fn hit(catalogue: &Catalogue, single: bool, product: u32, found: &Sparse<Points>
     let points = members.clone().map(|member| found.get(member)).max().unwrap_or(points);
     let product = members.find(|&member| found.get(member) > MEMBER).unwrap_or(product);
     Some(Best { number, points, product })
+}
+
+/// How many products a hit has.
+fn products_of(catalogue: &Catalogue, single: bool, best: &Best, found: &Sparse<Points>) -> usize {
+    let gist = catalogue.gist(ProductNumber(best.product));
+    if single || gist.group_size() == 1 {
+        return 1;
+    }
+    catalogue.group(gist.group()).products().filter(|member| found.get(member.number().0) > 0).count()
 }
 
 struct Ranking<'a> {
@@ -327,17 +337,24 @@ impl Ranking<'_> {
     }
 
     /// The runs of hits of one category, in order: what is on sale, then what is gone.
-    fn runs(order: &[Candidate], places: &[u8; Category::COUNT + 1]) -> Vec<Section> {
-        let mut counts = [[0_usize; Category::COUNT + 1]; 2];
+    fn runs(
+        order: &[Candidate],
+        places: &[u8; Category::COUNT + 1],
+        products: impl Fn(&Best) -> usize,
+    ) -> Vec<Section> {
+        let mut counts = [[(0, 0); Category::COUNT + 1]; 2];
         for candidate in order {
-            counts[usize::from(candidate.place.is_gone())][candidate.place.section()] += 1;
+            let (hits, all) = &mut counts[usize::from(candidate.place.is_gone())][candidate.place.section()];
+            *hits += 1;
+            *all += products(&candidate.best);
         }
         let mut category_at = [None; Category::COUNT + 1];
         for category in Category::all() {
             category_at[usize::from(places[usize::from(category.index())])] = Some(category);
         }
         let runs = counts.iter().flat_map(|counts| counts.iter().zip(&category_at));
-        runs.filter(|(hits, _)| **hits > 0).map(|(&hits, &category)| Section { category, hits }).collect()
+        let filled = runs.filter(|((hits, _), _)| *hits > 0);
+        filled.map(|(&(hits, products), &category)| Section { category, hits, products }).collect()
     }
 
     fn by_name(&self, order: &mut [Candidate], single: bool) {

@@ -186,6 +186,8 @@ pub struct Section {
     pub category: Option<Category>,
     /// The number of its hits.
     pub hits: usize,
+    /// How many products they have.
+    pub products: usize,
 }
 
 /// How many products each filter would leave, counted without that filter itself.

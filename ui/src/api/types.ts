@@ -196,6 +196,8 @@ export interface Section {
   name: string
   /** How many groups. */
   groups: number
+  /** How many products they have. */
+  products: number
 }
 /** What hits could be narrowed down to, each counted without its own filter. */
 export interface Facets {

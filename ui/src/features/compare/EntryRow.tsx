@@ -26,7 +26,7 @@ export const EntryRow = memo(function EntryRow({ entry, answer, ...look }: Entry
   if (entry.kind === 'heading') {
     return (
       <h2 id={headingId(entry.section)} tabIndex={-1} className="results-section">
-        {entry.section.name} <span>{count(entry.section.groups)}</span>
+        {entry.section.name} <span>{count(entry.section.products)}</span>
       </h2>
     )
   }

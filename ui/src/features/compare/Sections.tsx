@@ -76,10 +76,10 @@ export function SectionMenu({ sections, onJump, phoneOnly }: SectionsProps & { p
   )
 }
 
-function Words({ name, groups }: Section) {
+function Words({ name, products }: Section) {
   return (
     <>
-      {name} <span className="faint num">{count(groups)}</span>
+      {name} <span className="faint num">{count(products)}</span>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Section } from '../../api/types.ts'
 import { entriesOf } from './entries.ts'
 
-const section = (name: string, groups: number) => ({ category: name, name, groups })
-const short = (sections: { category: string; name: string; groups: number }[], total: number) =>
+const section = (name: string, groups: number) => ({ category: name, name, groups, products: groups })
+const short = (sections: Section[], total: number) =>
   entriesOf(sections, total).map((entry) => (entry.kind === 'heading' ? entry.section.name : entry.index))
 
 test('each heading stands before its first group', () => {
