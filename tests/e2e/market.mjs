@@ -95,9 +95,11 @@ export function writeIndex() {
   return path
 }
 
-/** The day so many days before today, in Vienna. */
-export const daysAgo = (days) =>
-  new Date(Date.now() - days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Vienna' })
+/** The day so many days before today, in Vienna. Counted in days of a calendar: some have 23 hours, or 25. */
+export function daysAgo(days) {
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Vienna' })
+  return new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+}
 
 /** A CSV file with these prices: `[chain, id, name, cents, days ago]`. */
 function writePrices(prices) {
