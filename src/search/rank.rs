@@ -142,8 +142,7 @@ impl Ranked {
                 return Hit { group, products: vec![product], relevance, fit: fit(product) };
             }
             let group = GroupNumber(candidate.best.number);
-            let members = catalogue.group(group).products().map(ProductView::number);
-            let products: Vec<_> = members.filter(|member| found.get(member.0) > 0).collect();
+            let products: Vec<_> = found_of(catalogue, group, found).collect();
             let best = products.iter().map(|&product| fit(product)).max();
             Hit { group, products, relevance, fit: best.unwrap_or(Fit::Unknown) }
         })
@@ -182,6 +181,16 @@ struct Best {
     product: u32,
 }
 
+/// The products of a group that were found.
+fn found_of<'a>(
+    catalogue: &'a Catalogue,
+    group: GroupNumber,
+    found: &'a Sparse<Points>,
+) -> impl Iterator<Item = ProductNumber> + Clone + use<'a> {
+    let members = catalogue.group(group).products().map(ProductView::number);
+    members.filter(|member| found.get(member.0) > 0)
+}
+
 /// The products of a product's group that were found, if it is the first of them.
 fn first_of_group<'a>(
     catalogue: &'a Catalogue,
@@ -189,8 +198,7 @@ fn first_of_group<'a>(
     found: &'a Sparse<Points>,
 ) -> Option<impl Iterator<Item = u32> + Clone + use<'a>> {
     let group = catalogue.gist(ProductNumber(product)).group();
-    let members = catalogue.group(group).products().map(|member| member.number().0);
-    let members = members.filter(|&member| found.get(member) > 0);
+    let members = found_of(catalogue, group, found).map(|ProductNumber(member)| member);
     (members.clone().next() == Some(product)).then_some(members)
 }
 
@@ -218,7 +226,7 @@ fn products_of(catalogue: &Catalogue, single: bool, best: &Best, found: &Sparse<
     if single || gist.group_size() == 1 {
         return 1;
     }
-    catalogue.group(gist.group()).products().filter(|member| found.get(member.number().0) > 0).count()
+    found_of(catalogue, gist.group(), found).count()
 }
 
 struct Ranking<'a> {
