@@ -112,6 +112,9 @@ export default defineConfig({
   // `cargo test --test offline` asks the server first, and runs equal.test.ts with its answers.
   test: {
     environment: 'happy-dom',
+    // A process for each file takes six times as long.
+    isolate: false,
+    setupFiles: 'vitest.setup.ts',
     // Else its address is empty.
     css: { include: [/Footer\.css/] },
     projects: [
