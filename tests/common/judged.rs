@@ -169,7 +169,7 @@ impl<'a> Market<'a> {
     }
 
     /// Calls `more` with each product that fits, some more than once, until it returns false.
-    fn each(&self, pattern: &Pattern, mut more: impl FnMut(ProductView<'_>) -> bool) {
+    pub fn each(&self, pattern: &Pattern, mut more: impl FnMut(ProductView<'a>) -> bool) {
         for literal in pattern.literals() {
             let mut last = None;
             for found in memmem::find_iter(self.text.as_bytes(), literal) {

@@ -78,7 +78,7 @@ fn lines_that_were_once_absurd_are_not() {
     let catalogue = app.snapshot().catalogue.clone();
     let mut mistakes = Vec::new();
     for line in lines() {
-        let plans = CHAINS.map(|chains| bought(&app, &line, chains));
+        let plans = CHAINS.map(|chains| bought(app, &line, chains));
         for (chains, plan) in CHAINS.iter().zip(&plans) {
             let mistake = mistake(&catalogue, &line, plan);
             mistakes.extend(mistake.map(|mistake| format!("{} at {}: {mistake}", line.query, chains.join(" and "))));
@@ -107,7 +107,7 @@ fn what_is_not_sold_is_not_bought_in_another_aisle() {
         let aisle = Kind::find(kind).expect("a kind").shelf().group();
         let line = Line { query, amount: None, unit: "", kinds: Vec::new(), most: 0.0 };
         for chains in CHAINS {
-            for (key, _) in bought(&app, &line, chains).0 {
+            for (key, _) in bought(app, &line, chains).0 {
                 let product = catalogue.product(catalogue.find(key.as_str().expect("a key")).expect("a product"));
                 let is_there = product.kind().is_none_or(|kind| kind.shelf().group() == aisle);
                 assert!(is_there, "{query} at {}: {}", chains.join(" and "), product.name());

@@ -235,7 +235,7 @@ fn a_chain_more_is_never_dearer_and_no_hit_would_be_cheaper() {
     let (lines, breaches) = (lines(), Mutex::new(HashMap::new()));
     thread::scope(|scope| {
         for half in 0..2 {
-            let (app, catalogue, lines, breaches) = (&app, &catalogue, &lines, &breaches);
+            let (catalogue, lines, breaches) = (&catalogue, &lines, &breaches);
             scope.spawn(move || {
                 for seed in (0..LISTS).filter(|seed| seed / 2 % 2 == half) {
                     let found = Draw::of(seed, lines, catalogue).breaches(app, catalogue);

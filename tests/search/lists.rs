@@ -4,6 +4,7 @@
 //! The lists and their meanings are in `tests/golden/lists`.
 
 use std::collections::HashMap;
+use std::sync::OnceLock;
 
 use hyper::Request;
 use hyper::body::Bytes;
@@ -145,13 +146,18 @@ impl Amount {
     }
 }
 
-/// The planner on the real market; `None` where it is missing.
-pub(super) fn app() -> Option<App> {
-    let now = || "2026-11-21T10:00:00Z".parse().expect("a moment");
-    let app = App::new(Market::Invented(real::products(real::AUSTRIA)?), now, None);
-    app.load().expect("an invented market can be read");
-    app.link().expect("an invented market can be read");
-    Some(app)
+/// The planner on the real market, made once for all tests; `None` where it is missing.
+pub(super) fn app() -> Option<&'static App> {
+    static APP: OnceLock<App> = OnceLock::new();
+    // Each test notes for itself that it is skipped.
+    real::file(real::AUSTRIA)?;
+    Some(APP.get_or_init(|| {
+        let now = || "2026-11-21T10:00:00Z".parse().expect("a moment");
+        let app = App::new(Market::Invented(real::austria_or_demo().0), now, None);
+        app.load().expect("an invented market can be read");
+        app.link().expect("an invented market can be read");
+        app
+    }))
 }
 
 /// What the planner answers.
@@ -253,7 +259,7 @@ fn understood(app: &App, lists: &[(String, Vec<Line>)]) -> f64 {
 fn lines_of_shopping_lists_are_understood_as_people_mean_them() {
     let all = [KNOWN, UNSEEN, PASTED, PASTED_UNSEEN].map(lists);
     let Some(app) = app() else { return };
-    let [known, unseen, pasted, pasted_unseen] = all.map(|lists| understood(&app, &lists));
+    let [known, unseen, pasted, pasted_unseen] = all.map(|lists| understood(app, &lists));
     assert!(known >= 0.91 && unseen >= 0.87, "{known} of known lines, {unseen} of others");
     assert!(pasted >= 0.89 && pasted_unseen >= 0.86, "{pasted} of pasted lines, {pasted_unseen} of others");
 }

@@ -81,7 +81,7 @@ fn names_of_kinds_buy_what_they_name() {
     ] {
         for chain in CHAINS {
             let wanted: Vec<Value> = names.iter().map(|(_, name)| json!({"need": {"query": name}})).collect();
-            let bought = bought(&app, &catalogue, &wanted, chain);
+            let bought = bought(app, &catalogue, &wanted, chain);
             let sold: Vec<_> =
                 names.iter().zip(&bought).filter(|((kind, _), _)| is_sold(&catalogue, *kind, chain)).collect();
             let is_wrong = |name: &str, bought: &Bought<'_>| {
@@ -127,7 +127,7 @@ fn so_much_of_a_kind_is_bought_wherever_it_is_sold() {
         ] {
             let texts: Vec<String> = kinds.iter().filter_map(|&kind| text(kind)).collect();
             let wanted: Vec<Value> = texts.iter().map(|text| json!({ "text": text })).collect();
-            let bought = bought(&app, &catalogue, &wanted, chain);
+            let bought = bought(app, &catalogue, &wanted, chain);
             let open: Vec<&String> =
                 texts.iter().zip(&bought).filter(|(_, bought)| bought.is_empty()).map(|of| of.0).collect();
             println!("{form} at {chain}: {} of {} are open: {open:?}", open.len(), texts.len());
@@ -142,7 +142,7 @@ fn what_is_cut_is_bought_in_usual_portions() {
     let Some(app) = lists::app() else { return };
     let catalogue = app.snapshot().catalogue.clone();
     for text in ["2 Pikantwurst", "2 Krakauer", "2 Beinschinken"] {
-        let bought = bought(&app, &catalogue, &[json!({ "text": text })], "spar").remove(0);
+        let bought = bought(app, &catalogue, &[json!({ "text": text })], "spar").remove(0);
         let grams: f64 = bought.iter().filter_map(|(product, packs)| Some(product.quantity()?.amount() * packs)).sum();
         assert!((100.0..=600.0).contains(&grams), "{text}: {}", names_of(&bought));
     }
