@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use super::{Catalogue, Flags, NONE_U8, ProductNumber, ProductView};
 use crate::domain::flat::flat;
 use crate::domain::{Category, fold};
-use crate::kinds::{Article, Attributes, Claims, Classifier, Kind, Model, Place, Placed, Value, Variety};
+use crate::kinds::{Article, Attribute, Attributes, Claims, Classifier, Kind, Model, Place, Placed, Value, Variety};
 
 /// What products are, one entry a product.
 #[derive(Clone, Debug, Default)]
@@ -29,9 +29,25 @@ pub(super) struct Kinds {
     /// The products by kind, and where each kind's end.
     by_kind: Vec<u32>,
     by_kind_end: Vec<u32>,
+    /// How many products of each kind state each attribute.
+    stating: Vec<u32>,
 }
 
-flat!(Kinds { kind, confidence, attributes, attributes_end, varieties, varieties_end, decided, by_kind, by_kind_end });
+flat!(Kinds {
+    kind,
+    confidence,
+    attributes,
+    attributes_end,
+    varieties,
+    varieties_end,
+    decided,
+    by_kind,
+    by_kind_end,
+    stating,
+});
+
+/// How many state each attribute: by its place in [`Attribute::ALL`].
+pub type Stating = [u32; Attribute::ALL.len()];
 
 /// No kind.
 const NONE: u16 = u16::MAX;
@@ -56,6 +72,15 @@ impl Kinds {
         let end = |kind: Kind| products.partition_point(|&product| self.kind[product as usize] <= kind.index()) as u32;
         self.by_kind_end = Kind::all().map(end).collect();
         self.by_kind = products;
+    }
+
+    fn count_stating(&mut self) {
+        let mut stating = vec![0; Kind::count() * Attribute::ALL.len()];
+        for (product, &kind) in self.kind.iter().enumerate().filter(|(_, kind)| **kind != NONE) {
+            let of_kind = &mut stating[usize::from(kind) * Attribute::ALL.len()..];
+            self.attributes(product).iter().for_each(|(attribute, _)| of_kind[attribute as usize] += 1);
+        }
+        self.stating = stating;
     }
 
     pub(super) fn confidence(&self, product: usize) -> f32 {
@@ -132,6 +157,13 @@ impl Catalogue {
         self.kinds.products(kind).iter().map(|&product| ProductNumber(product))
     }
 
+    /// How many products of exactly this kind state each attribute.
+    pub fn stating(&self, kind: Kind) -> Stating {
+        let start = usize::from(kind.index()) * Attribute::ALL.len();
+        let of_kind = self.kinds.stating.get(start..start + Attribute::ALL.len());
+        of_kind.map_or_else(Stating::default, |of_kind| std::array::from_fn(|attribute| of_kind[attribute]))
+    }
+
     /// The products of a kind, and of those that belong to it.
     pub fn of_kind(&self, kind: Kind) -> impl Iterator<Item = ProductNumber> {
         kind.within().iter().flat_map(|&kind| self.of_just(kind))
@@ -185,6 +217,7 @@ pub(super) fn find(catalogue: &mut Catalogue, decided: &HashMap<u64, Kind>, foun
     kinds.attributes.shrink_to_fit();
     kinds.varieties.shrink_to_fit();
     kinds.sort_by_kind();
+    kinds.count_stating();
     catalogue.kinds = kinds;
 }
 

@@ -32,7 +32,7 @@ pub use chains::{ChainSummary, Gap, LONGEST_SILENCE, STALE_AFTER};
 pub use flags::Flags;
 pub use gists::{Gist, SizeNumber};
 pub use groups::GroupView;
-pub use kinds::Found;
+pub use kinds::{Found, Stating};
 pub use product::ProductView;
 pub(crate) use words::KNOWN_PART;
 pub use words::{Posting, WordNumber, WordPosition, Words};

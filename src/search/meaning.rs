@@ -6,7 +6,7 @@ use super::query::Query;
 use super::request::Fit;
 use super::scratch::Sparse;
 use super::terms::Terms;
-use crate::catalogue::{Catalogue, Flags, Gist, ProductNumber};
+use crate::catalogue::{Catalogue, Flags, Gist, ProductNumber, Stating};
 use crate::domain::Category;
 use crate::kinds::{Attribute, Attributes, Called, Kind, Value, Variety};
 
@@ -86,7 +86,9 @@ impl Meaning {
         let counted = Counted::of(catalogue, found, strong, !terms.called.is_empty());
         let mut meaning = Self { by_category: counted.shares(), ..Self::NOTHING };
         let said: Vec<&str> = terms.wanted.iter().flat_map(|term| &term.said).map(String::as_str).collect();
-        meaning.take_kinds(catalogue, &counted.named(terms), &said.join(" "), |product| found.get(product.0) > 0);
+        let named = counted.named(terms);
+        meaning.take_kinds(&named, &said.join(" "));
+        meaning.usual = usual(&named, |kind| found_stating(catalogue, kind, found));
         let best = |wanted: &dyn Fn(Category) -> bool| {
             Category::all().filter(|&c| wanted(c)).map(|c| meaning.category(c)).max().unwrap_or(0)
         };
@@ -99,18 +101,13 @@ impl Meaning {
     pub(super) fn of_kind(catalogue: &Catalogue, kind: Kind, query: &Query) -> Self {
         let mut meaning = Self::NOTHING;
         let said: Vec<&str> = query.wanted.iter().map(|word| word.plain.as_str()).collect();
-        meaning.take_kinds(catalogue, &[kind], &said.join(" "), |_| true);
+        meaning.take_kinds(&[kind], &said.join(" "));
+        meaning.usual = usual(&[kind], |kind| (catalogue.of_just(kind).len() as u32, catalogue.stating(kind)));
         meaning
     }
 
     /// The words `said` mean these kinds: their shelves are where people look, the first kind's first.
-    fn take_kinds(
-        &mut self,
-        catalogue: &Catalogue,
-        named: &[Kind],
-        said: &str,
-        is_found: impl Fn(ProductNumber) -> bool,
-    ) {
+    fn take_kinds(&mut self, named: &[Kind], said: &str) {
         let Some(first) = named.first() else { return };
         self.named = Some(*first);
         self.kinds = vec![Relation::Other; Kind::count()];
@@ -132,25 +129,6 @@ impl Meaning {
         self.asked = Attributes::new(&Attributes::stated(said, Some(*first), Some(first.shelf()))).iter().collect();
         let in_names = named.iter().flat_map(|kind| kind.varieties_in_names()).copied();
         self.varieties = in_names.chain(Variety::said(said)).collect();
-        self.usual = Self::usual(catalogue, named, is_found);
-    }
-
-    /// What most of the products state that were found and are meant.
-    fn usual(catalogue: &Catalogue, named: &[Kind], is_found: impl Fn(ProductNumber) -> bool) -> Vec<Attribute> {
-        let (mut all, mut stated) = (0, [0; Attribute::ALL.len()]);
-        let mut meant: Vec<Kind> = named.iter().flat_map(|kind| kind.meant()).copied().collect();
-        meant.sort_unstable_by_key(|kind| kind.index());
-        meant.dedup();
-        let products = meant.into_iter().flat_map(|kind| catalogue.of_just(kind));
-        for product in products.filter(|&product| is_found(product)) {
-            all += 1;
-            let product = catalogue.product(product);
-            if product.flags().has(Flags::STATES) {
-                let attributes = product.attributes();
-                attributes.iter().for_each(|(attribute, _)| stated[attribute as usize] += 1);
-            }
-        }
-        Attribute::ALL.into_iter().filter(|&attribute| stated[attribute as usize] * 2 > all).collect()
     }
 
     /// The kind that the words name; the first of several.
@@ -241,6 +219,33 @@ impl Meaning {
     pub(super) const fn category(&self, category: Category) -> u16 {
         self.by_category[category.index() as usize]
     }
+}
+
+/// What most of the products state that are meant; `stating` says of a kind how many there are, and how many state each
+/// attribute.
+fn usual(named: &[Kind], stating: impl Fn(Kind) -> (u32, Stating)) -> Vec<Attribute> {
+    let mut meant: Vec<Kind> = named.iter().flat_map(|kind| kind.meant()).copied().collect();
+    meant.sort_unstable_by_key(|kind| kind.index());
+    meant.dedup();
+    let (mut all, mut stated) = (0, Stating::default());
+    for (of_kind, stating) in meant.into_iter().map(stating) {
+        all += of_kind;
+        stated.iter_mut().zip(stating).for_each(|(sum, stating)| *sum += stating);
+    }
+    Attribute::ALL.into_iter().filter(|&attribute| stated[attribute as usize] * 2 > all).collect()
+}
+
+/// Of those products of a kind that were found.
+fn found_stating(catalogue: &Catalogue, kind: Kind, found: &Sparse<Points>) -> (u32, Stating) {
+    let (mut all, mut stating) = (0, Stating::default());
+    for product in catalogue.of_just(kind).filter(|product| found.get(product.0) > 0) {
+        all += 1;
+        if catalogue.gist(product).flags().has(Flags::STATES) {
+            let attributes = catalogue.product(product).attributes();
+            attributes.iter().for_each(|(attribute, _)| stating[attribute as usize] += 1);
+        }
+    }
+    (all, stating)
 }
 
 /// What was found, counted.
