@@ -1,7 +1,7 @@
 //! The demo market as a visitor meets it, through the catalogue and the search: nothing in it looks wrong at first
 //! sight.
 
-use koerberl::catalogue::{Builder, Catalogue};
+use koerberl::catalogue::{Builder, Catalogue, ProductView};
 use koerberl::compare;
 use koerberl::domain::{Category, Day};
 use koerberl::search::{self, Request, Sort};
@@ -55,6 +55,14 @@ fn milk_and_eggs_open_with_the_plain_thing() {
             assert!(found.iter().all(|name| name.to_lowercase().contains(plain)), "{q} by {sort:?}: {found:?}");
         }
     }
+}
+
+#[test]
+fn what_is_plain_has_a_kind() {
+    let catalogue = catalogue();
+    let unknown = catalogue.products().filter(|product| product.available() && product.kind().is_none());
+    let unknown: Vec<&str> = unknown.map(ProductView::name).collect();
+    assert!(unknown.len() < 20, "{} of {}: {unknown:?}", unknown.len(), catalogue.len());
 }
 
 #[test]

@@ -4,6 +4,7 @@
 use std::sync::LazyLock;
 
 use super::features::{self, Outline};
+use super::named::named;
 use super::patterns::{self, Match};
 use super::weights::{Class, Model, SCALE};
 use super::{Article, Kind};
@@ -16,6 +17,9 @@ const LIKELY: (f32, f32) = (0.57, 0.35);
 
 /// Classes whose score is so far below the best have no part in the probability.
 const NEGLIGIBLE: usize = 12 * SCALE as usize;
+
+/// The score of what is called like a kind and nothing else: nothing outweighs it.
+const NAMED: i32 = 48 * SCALE as i32;
 
 /// The part of a class, by how far its score is below the best.
 static PARTS: LazyLock<[f32; NEGLIGIBLE]> =
@@ -89,6 +93,8 @@ pub struct Classifier<'a> {
     shelves: Vec<f32>,
     aisles: Vec<f32>,
     matches: Vec<Match>,
+    /// The kind that it is by its whole name, where its words do not say enough.
+    named: Option<Kind>,
     text: String,
 }
 
@@ -103,6 +109,7 @@ impl<'a> Classifier<'a> {
             shelves: Vec::new(),
             aisles: Vec::new(),
             matches: Vec::new(),
+            named: None,
             text: String::new(),
         }
     }
@@ -110,7 +117,17 @@ impl<'a> Classifier<'a> {
     /// What an article is.
     pub fn classify(&mut self, article: &Article<'_>) -> Placed {
         self.score(article);
+        let placed = self.place();
+        self.named = if placed.place.kind().is_none() { self.named(article) } else { None };
+        let Some(kind) = self.named else { return placed };
+        kind.within().iter().for_each(|kind| self.scores[usize::from(kind.index())] += NAMED);
         self.place()
+    }
+
+    /// The kind that is called as the article is, besides words that the model does not know.
+    fn named(&self, article: &Article<'_>) -> Option<Kind> {
+        let weights = self.model.weights();
+        named(article, |word| weights.of(word).is_empty())
     }
 
     /// What an article is, and why: the first `count` classes.
@@ -129,6 +146,8 @@ impl<'a> Classifier<'a> {
         features::each(article, &outline, &mut self.text, |feature| {
             weights.of(feature).iter().for_each(|&(class, weight)| note(class, &|| feature.to_owned(), weight.into()));
         });
+        let named = self.named.into_iter().flat_map(Kind::within);
+        named.for_each(|&kind| note(Class::from(kind), &|| "the name, and nothing else".to_owned(), NAMED));
         for &(kind, how) in &self.matches {
             let weight = weights.matches[usize::from(how)];
             note(Class::from(kind), &|| patterns::WAYS[usize::from(how)].to_owned(), weight);

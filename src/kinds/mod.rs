@@ -8,6 +8,7 @@ mod attributes;
 mod claims;
 mod classifier;
 pub mod features;
+mod named;
 mod packs;
 mod patterns;
 mod plain;
