@@ -60,7 +60,8 @@ test('R2: otherwise it suspends', async () => {
 
 test('D4: a failure is an error until it is forgotten, unless recovered from', async () => {
   const load = vi.fn(async (): Promise<{ default: typeof Hello }> => Promise.reject(new Error('gone')))
-  const Page = chunk(load)
+  // Not on the server, where `preloadAll` of another test would load it.
+  const Page = chunk(load, false)
   await draw(<Page />)
   expect(place.textContent).toBe('gone')
   expect(load).toHaveBeenCalledOnce()
