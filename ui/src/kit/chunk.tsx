@@ -5,6 +5,7 @@ import { type ComponentType, type FunctionComponent, use } from 'react'
 export interface Chunk<P = object> extends FunctionComponent<P> {
   /** Loads it, once. A failed try counts as none: the next call tries again. */
   preload(): Promise<void>
+  isThere(): boolean
   /** Path of the loaded module, from `ui/`. Set on the server and in tests only (vite.server.config.ts). */
   source?: string | undefined
 }
@@ -44,6 +45,7 @@ export function chunk<P extends object>(load: Load<P>, drawn = true): Chunk<P> {
     return Loaded && <Loaded {...props} />
   }
   Chunk.preload = preload
+  Chunk.isThere = () => Loaded !== null
   Chunk.source = load.source
   if (drawn) all.push(Chunk)
   return Chunk

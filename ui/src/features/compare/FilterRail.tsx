@@ -15,8 +15,8 @@ export default function FilterRail(props: FiltersProps) {
           {say.resetFilters}
         </button>
       </div>
-      {/* Once it is known what they find, others stand there: those that stood would move. */}
-      <Filters key={`${times} ${props.answer === undefined}`} {...props} />
+      {/* Those of other words are others. */}
+      <Filters key={`${times} ${props.answer?.q}`} {...props} />
     </aside>
   )
 }

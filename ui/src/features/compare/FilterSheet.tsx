@@ -23,7 +23,7 @@ export default function FilterSheet(props: FiltersProps) {
           {say.resetFilters}
         </Button>
       }>
-      <Filters key={times} {...props} />
+      <Filters key={`${times} ${props.answer?.q}`} {...props} />
     </Pop>
   )
 }

@@ -27,31 +27,43 @@ export default function Results({ view, sheet }: { view: View; sheet: ReactNode 
   const { favouriteChains } = useSettings()
   const params = searchParams(view, favouriteChains)
   const { data: answer, error, isLoading, renew } = useSearch(params)
-  const slow = useSlow(isLoading)
+  // The server drew it where it is needed.
+  const [card, setCard] = useState(() => wide === null || KindCard.isThere())
+  useEffect(() => {
+    if (!card) void Promise.allSettled([KindCard.preload()]).then(() => setCard(true))
+  }, [card])
+  // Coming later, it would move the rows.
+  const lacksCard = !card && Boolean(answer?.kindRow)
+  const slow = useSlow(isLoading || lacksCard)
   const failure = error && <SearchFailed q={view.q} onRetry={renew} />
   const withSheet = wide !== false && view.product !== null
   const nothing = answer && !error && !slow && (answer.total === 0 || answer.corrected !== null)
+  const found = slow && answer?.q !== view.q ? undefined : answer
   // The same element while it shows the same: until its chunk is there, what the server drew stays.
   const rail = useMemo(
     () => (
       <Suspense>
-        <FilterRail view={view} answer={answer} loading={slow} />
+        <FilterRail view={view} answer={found} loading={slow} />
       </Suspense>
     ),
-    [view, answer, slow],
+    [view, found, slow],
   )
   // On wide screens the column has the filters, until the sheet takes its place.
   const chips: Chips = wide === null && !withSheet ? 'phone' : wide !== true || withSheet
   return (
-    <div className={`panes ${withSheet ? 'panes-with-sheet' : nothing ? 'panes-nothing' : ''}`.trimEnd()}>
+    <div className={withSheet ? 'panes panes-with-sheet' : 'panes'}>
       {wide !== false && !withSheet && !nothing && rail}
-      <div id="treffer" className="results" aria-busy={isLoading}>
+      <div
+        key={nothing ? 'nothing' : 'hits'}
+        id="treffer"
+        className={nothing ? 'results results-nothing' : 'results'}
+        aria-busy={isLoading || lacksCard}>
         {answer && failure}
         {nothing ? (
           <Suspense>
             <NoResult view={view} answer={answer} />
           </Suspense>
-        ) : answer && !slow ? (
+        ) : answer && !slow && !lacksCard ? (
           <Hits view={view} answer={answer} params={params} failed={error !== undefined} chips={chips} />
         ) : (
           <Waiting
@@ -65,7 +77,7 @@ export default function Results({ view, sheet }: { view: View; sheet: ReactNode 
       </div>
       {sheet}
       <Suspense>
-        {wide !== null && view.panel === 'filter' && <FilterSheet view={view} answer={answer} loading={slow} />}
+        {wide !== null && view.panel === 'filter' && <FilterSheet view={view} answer={found} loading={slow} />}
       </Suspense>
     </div>
   )

@@ -1,0 +1,64 @@
+// Answers and code that come late: nothing that stands may move when they are there.
+import { test } from 'node:test'
+import { browse, DESKTOP, handled, PHONE, serve, visitor } from './harness.mjs'
+import { heading, searchField } from './parts.mjs'
+
+const open = visitor(await browse(), await serve('--demo'))
+
+/** After the half second in which what moves counts as done by the input, and after skeletons are drawn. */
+const LATE_MS = 700
+
+const DATA = /\/api\/v1\/|_payload\.json/
+
+/** From now on, what the page asks for comes late. */
+const late = (page, what = DATA) =>
+  page.route(what, async (route) => {
+    await new Promise((wake) => setTimeout(wake, LATE_MS))
+    await route.continue().catch(() => undefined) // the page is gone
+  })
+
+/** The answers are there, and drawn. */
+const drawn = async (page, place, title) => {
+  await page.locator(`${place}[aria-busy=false]`, { has: heading(page, title) }).waitFor()
+  await handled(page)
+}
+
+const WORDS = [
+  ['butter', /^Butter/],
+  ['milch', /^Milch/],
+  ['xqzvw', 'Nichts zu „xqzvw“'],
+  ['kaffee', /^Kaffee/],
+]
+
+for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test(`searches, and the way back through them: ${size}`, async (t) => {
+    const page = await open(t, '/', { viewport, before: late })
+    for (const [words, title] of WORDS) {
+      await searchField(page).fill(words)
+      await searchField(page).press('Enter')
+      await drawn(page, '.results', title)
+    }
+    await page.reload()
+    for (const [, title] of WORDS.toReversed().slice(1)) {
+      await page.goBack()
+      await drawn(page, '.results', title)
+    }
+    for (const [, title] of WORDS.slice(1)) {
+      await page.goForward()
+      await drawn(page, '.results', title)
+    }
+  })
+
+  for (const part of ['FilterRail', 'KindCard']) {
+    test(`a first search, when ${part} comes after its answer: ${size}`, async (t) => {
+      const before = (page) => late(page, new RegExp(`/${part}-[^/]*\\.js`))
+      const page = await open(t, '/', { viewport, before })
+      await searchField(page).fill('butter')
+      await searchField(page).press('Enter')
+      await drawn(page, '.results', /^Butter/)
+      await page.getByRole('region', { name: /^Art: / }).waitFor()
+      if (viewport === DESKTOP) await page.getByRole('complementary', { name: 'Filter' }).waitFor()
+      await handled(page)
+    })
+  }
+}
