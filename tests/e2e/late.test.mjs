@@ -1,6 +1,8 @@
 // Answers and code that come late: nothing that stands may move when they are there.
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browse, DESKTOP, handled, PHONE, serve, visitor } from './harness.mjs'
+import { settled } from './look.mjs'
 import { heading, searchField } from './parts.mjs'
 
 const open = visitor(await browse(), await serve('--demo'))
@@ -61,4 +63,30 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       await handled(page)
     })
   }
+
+  test(`filters: ${size}`, async (t) => {
+    const page = await open(t, '/?q=milch', { viewport })
+    await late(page)
+    if (viewport === PHONE)
+      await page
+        .getByRole('button', { name: /^Filter/ })
+        .filter({ visible: true })
+        .click()
+    const filters = page.locator('.filters')
+    const kind = filters.getByRole('group', { name: 'Art' }).getByRole('checkbox').first()
+    const organic = filters.getByRole('checkbox', { name: /^Bio/ })
+    const brand = filters.getByRole('group', { name: 'Marke' }).getByRole('checkbox').first()
+    await kind.waitFor()
+    await settled(page)
+    const top = async (box) => Math.round((await box.boundingBox()).y)
+    for (const box of [organic, brand, organic, kind]) {
+      await box.focus()
+      const before = await top(box)
+      await box.press(' ')
+      await page.locator('.results[aria-busy=true]').waitFor({ state: 'attached' })
+      await page.locator('.results[aria-busy=false]').waitFor({ state: 'attached' })
+      await handled(page)
+      assert.ok(Math.abs((await top(box)) - before) <= 1, 'what was pressed stays')
+    }
+  })
 }

@@ -11,8 +11,9 @@ import { count, euro } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { toggled } from '../../lib/storage.ts'
 import { offered, sizeName } from './offered.ts'
+import { useRooms } from './useRooms.tsx'
 import { replaceView } from './useView.ts'
-import { askedChains, FLAGS, NO_FILTERS, type View } from './view.ts'
+import { askedChains, type Flag, FLAGS, NO_FILTERS, type View } from './view.ts'
 import './Filters.css'
 
 const CHAINS_SHOWN = 6
@@ -40,75 +41,114 @@ export function Filters({ view, answer, loading }: FiltersProps) {
   const facets = answer?.facets
   const number = (value: number | undefined): ReactNode =>
     loading || value === undefined ? <span className="skel" /> : count(value)
-  const flags = FLAGS.filter(({ flag }) => !facets || facets[flag] > 0 || view.flags.includes(flag))
+  const { used, touch, room, house } = useRooms(6, answer)
+  const isOffered = (flag: Flag) => !facets || facets[flag] > 0 || view.flags.includes(flag)
+  const [stood, setStood] = useState<{ answer?: SearchAnswer | undefined; flags: readonly Flag[] }>({ flags: [] })
+  // While they are used, and until the next answer, one that finds nothing keeps its place: the others would move.
+  const isKept = (flag: Flag) => (used === 2 || stood.answer === answer) && stood.flags.includes(flag)
+  const flags = FLAGS.filter(({ flag }) => isOffered(flag) || isKept(flag))
+  if (stood.answer !== answer || flags.some(({ flag }) => !stood.flags.includes(flag))) {
+    setStood({ answer, flags: flags.map(({ flag }) => flag) })
+  }
+  const [whole, setWhole] = useState<readonly string[]>([])
+  const open = (title: string) => ({ title, all: whole.includes(title), onMore: () => setWhole(toggled(whole, title)) })
   return (
-    <div className="filters">
-      <ChainFilter
-        view={view}
-        countOf={(id) => facets && (facets.chains.find((chain) => chain.id === id)?.count ?? 0)}
-        number={number}
-      />
-      <ValueFilter
-        title={say.kind}
-        facets={facets?.kinds}
-        chosen={view.kind}
-        number={number}
-        onToggle={(id) => replaceView({ kind: toggled(view.kind, id) })}
-      />
-      {(flags.length > 0 || view.soldOut) && (
-        <fieldset>
-          <legend>{say.onlyShow}</legend>
-          {flags.map(({ flag, name }) => (
-            <Check
-              key={flag}
-              checked={view.flags.includes(flag)}
-              onChange={() => replaceView({ flags: toggled(view.flags, flag) })}
-              end={number(facets?.[flag])}>
-              {name}
-            </Check>
-          ))}
-          {view.soldOut && (
-            <Check checked onChange={() => replaceView({ soldOut: false })}>
-              {say.soldOutToo}
-            </Check>
-          )}
-        </fieldset>
+    <div className="filters" style={house} onFocus={touch} onChange={touch}>
+      {room(
+        0,
+        <ChainFilter
+          {...open(say.chains)}
+          view={view}
+          countOf={(id) => facets && (facets.chains.find((chain) => chain.id === id)?.count ?? 0)}
+          number={number}
+        />,
       )}
-      <ValueFilter
-        title={say.brand}
-        facets={facets?.brands}
-        chosen={view.brand === null ? [] : [view.brand]}
-        number={number}
-        onToggle={(brand) => replaceView({ brand: brand === view.brand ? null : brand })}
-      />
-      <ValueFilter
-        title={say.pack}
-        facets={facets?.sizes}
-        chosen={view.size}
-        nameOf={sizeName}
-        number={number}
-        onToggle={(id) => replaceView({ size: toggled(view.size, id) })}
-      />
-      {facets?.price && facets.price.minCents < facets.price.maxCents && (
-        <fieldset>
-          <legend>{say.priceTitle}</legend>
-          <RangeSlider
-            min={facets.price.minCents}
-            max={facets.price.maxCents}
-            from={view.minPrice}
-            to={view.maxPrice}
-            onChange={(minPrice, maxPrice) => replaceView({ minPrice, maxPrice })}
-            format={euro}
-            labels={[say.priceFrom, say.priceTo]}
-          />
-        </fieldset>
+      {room(
+        1,
+        <ValueFilter
+          {...open(say.kind)}
+          facets={facets?.kinds}
+          chosen={view.kind}
+          number={number}
+          onToggle={(id) => replaceView({ kind: toggled(view.kind, id) })}
+        />,
+      )}
+      {room(
+        2,
+        (flags.length > 0 || view.soldOut) && (
+          <fieldset>
+            <legend>{say.onlyShow}</legend>
+            {flags.map(({ flag, name }) =>
+              isOffered(flag) ? (
+                <Check
+                  key={flag}
+                  checked={view.flags.includes(flag)}
+                  onChange={() => replaceView({ flags: toggled(view.flags, flag) })}
+                  end={number(facets?.[flag])}>
+                  {name}
+                </Check>
+              ) : (
+                <span key={flag} className="check" />
+              ),
+            )}
+            {view.soldOut && (
+              <Check checked onChange={() => replaceView({ soldOut: false })}>
+                {say.soldOutToo}
+              </Check>
+            )}
+          </fieldset>
+        ),
+      )}
+      {room(
+        3,
+        <ValueFilter
+          {...open(say.brand)}
+          facets={facets?.brands}
+          chosen={view.brand === null ? [] : [view.brand]}
+          number={number}
+          onToggle={(brand) => replaceView({ brand: brand === view.brand ? null : brand })}
+        />,
+      )}
+      {room(
+        4,
+        <ValueFilter
+          {...open(say.pack)}
+          facets={facets?.sizes}
+          chosen={view.size}
+          nameOf={sizeName}
+          number={number}
+          onToggle={(id) => replaceView({ size: toggled(view.size, id) })}
+        />,
+      )}
+      {room(
+        5,
+        facets?.price && facets.price.minCents < facets.price.maxCents && (
+          <fieldset>
+            <legend>{say.priceTitle}</legend>
+            <RangeSlider
+              min={facets.price.minCents}
+              max={facets.price.maxCents}
+              from={view.minPrice}
+              to={view.maxPrice}
+              onChange={(minPrice, maxPrice) => replaceView({ minPrice, maxPrice })}
+              format={euro}
+              labels={[say.priceFrom, say.priceTo]}
+            />
+          </fieldset>
+        ),
       )}
     </div>
   )
 }
 
-interface ValueFilterProps {
+interface FilterProps {
   title: string
+  /** Also what is behind "weitere". */
+  all: boolean
+  onMore: () => void
+}
+
+interface ValueFilterProps extends FilterProps {
   /** Unknown until there is an answer. */
   facets: readonly Facet[] | undefined
   chosen: readonly string[]
@@ -118,8 +158,7 @@ interface ValueFilterProps {
 }
 
 /** A filter by values with their numbers of hits. */
-function ValueFilter({ title, facets, chosen, nameOf, number, onToggle }: ValueFilterProps) {
-  const [all, setAll] = useState(false)
+function ValueFilter({ title, all, onMore, facets, chosen, nameOf, number, onToggle }: ValueFilterProps) {
   const { values } = offered(facets ?? [], chosen, all ? Infinity : VALUES_SHOWN, nameOf)
   const { more } = offered(facets ?? [], chosen, VALUES_SHOWN)
   if (values.length === 0) return null
@@ -133,7 +172,7 @@ function ValueFilter({ title, facets, chosen, nameOf, number, onToggle }: ValueF
       ))}
       {more > 0 && (
         <div className="filter-more">
-          <More all={all} more={more} onToggle={() => setAll(!all)} />
+          <More all={all} more={more} onToggle={onMore} />
         </div>
       )}
     </fieldset>
@@ -149,17 +188,16 @@ function More({ all, more, onToggle }: { all: boolean; more: number; onToggle: (
   )
 }
 
-interface ChainFilterProps {
+interface ChainFilterProps extends FilterProps {
   view: View
   /** Its hits; undefined until they are known. */
   countOf: (id: string) => number | undefined
   number: (value: number | undefined) => ReactNode
 }
 
-function ChainFilter({ view, countOf, number }: ChainFilterProps) {
+function ChainFilter({ title, all, onMore, view, countOf, number }: ChainFilterProps) {
   const { favouriteChains } = useSettings()
   const { data } = useChains()
-  const [all, setAll] = useState(false)
   // No chain ticked means all chains; it is the step before choosing one alone.
   const [none, setNone] = useState(false)
   const chains = favouritesFirst(openChains(data) ?? [], favouriteChains)
@@ -178,7 +216,7 @@ function ChainFilter({ view, countOf, number }: ChainFilterProps) {
   const shown = all ? useful : useful.slice(0, CHAINS_SHOWN)
   return (
     <fieldset>
-      <legend>{say.chains}</legend>
+      <legend>{title}</legend>
       {shown.map(({ id, name }) => (
         <Check key={id} checked={ticked(id)} onChange={(on) => toggle(id, on)} end={number(countOf(id))}>
           <ChainBadge chain={id} />
@@ -187,9 +225,7 @@ function ChainFilter({ view, countOf, number }: ChainFilterProps) {
       ))}
       {!data && Array.from({ length: CHAINS_SHOWN + 1 }, (_, line) => <span key={line} className="check" />)}
       <div className="filter-more">
-        {useful.length > CHAINS_SHOWN && (
-          <More all={all} more={useful.length - CHAINS_SHOWN} onToggle={() => setAll(!all)} />
-        )}
+        {useful.length > CHAINS_SHOWN && <More all={all} more={useful.length - CHAINS_SHOWN} onToggle={onMore} />}
         <button
           type="button"
           className="link sm"
