@@ -1,7 +1,7 @@
 // Answers and code that come late: nothing that stands may move when they are there.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { browse, DESKTOP, handled, PHONE, serve, visitor } from './harness.mjs'
+import { browse, DESKTOP, handled, PHONE, serve, soon, visitor } from './harness.mjs'
 import { settled } from './look.mjs'
 import { heading, searchField, sheet } from './parts.mjs'
 import { withSources } from './states.mjs'
@@ -109,5 +109,16 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await page.keyboard.press('Escape')
     await ask()
     await origins.getByText('importiert').first().waitFor()
+  })
+
+  test(`from section to section of the statistics: ${size}`, async (t) => {
+    const page = await open(t, '/stats?ansicht=ketten', { viewport })
+    await late(page)
+    await page.locator('.stats-crumb').click()
+    await page.locator('.same-price').waitFor()
+    await soon(async () => assert.equal(await page.locator('.stats-thirds:not(:has(.skel))').count(), 1))
+    await page.locator('.stats-bar-name').first().click()
+    await page.locator('.stats-facts').waitFor()
+    await handled(page)
   })
 }

@@ -1,6 +1,6 @@
 // A page of the price index: its finding, the index or why there is none, and what belongs to it.
 import * as say from '#words/stats'
-import { type ReactNode, useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import type { Answer } from '../../../api/hooks.ts'
 import type { IndexAnswer } from '../../../api/types.ts'
 import { Icon } from '../../../kit/Icon.tsx'
@@ -45,7 +45,8 @@ export function IndexPage({ name, said, answers, shown, offersOnly, beside, ...f
   const { method } = useStats()
   const there = answers.map(({ data }) => data)
   return (
-    <>
+    // Its finding may be longer than its name: what stood below that would move.
+    <Fragment key={waiting ? 'waiting' : 'there'}>
       <Headline title={waiting || failed ? name : said.title} note={failed ? '' : said.note} waiting={waiting} />
       <div className={figure.roomy ? 'stats-grid stats-grid-section' : 'stats-grid'}>
         <div className="stats-column">
@@ -67,7 +68,7 @@ export function IndexPage({ name, said, answers, shown, offersOnly, beside, ...f
         </div>
         {beside && <div className="stats-column">{beside}</div>}
       </div>
-    </>
+    </Fragment>
   )
 }
 

@@ -1,7 +1,8 @@
 // The statistics in short.
 import * as say from '#words/stats'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useAnswer, useChainNames } from '../../../api/hooks.ts'
+import { useSeveral } from '../../../api/several.ts'
 import type { LevelsAnswer, TaxAnswer } from '../../../api/types.ts'
 import { ChainBadge } from '../../../kit/ChainBadge.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
@@ -15,9 +16,9 @@ import { IndexPage, stateOf, useBased } from '../indices/IndexPage.tsx'
 import { type IndexLine, isYearThin, knownMonths, linesOf, yearly } from '../indices/lines.ts'
 import { longMonth } from '../indices/months.ts'
 import { overviewSays } from '../indices/words.ts'
-import { Section } from '../layout.tsx'
+import { Section, Unanswered } from '../layout.tsx'
 import { fewerButMore } from '../levels/levels.ts'
-import { levelsQuestion, partQuestion, PARTS, TAX, useIndex } from '../questions.ts'
+import { levelsQuestion, overviewQuestions, partQuestion, PARTS, TAX, useIndex } from '../questions.ts'
 import { useNarrowed } from '../selection.ts'
 import { hasPeriod, isFree, type Section as SectionName, sectionView } from '../view.ts'
 import { Dearer } from './Dearer.tsx'
@@ -44,6 +45,11 @@ export default function Overview() {
   const offersOnly = first.data?.offersOnly.map(nameOf) ?? []
   const chosen = useNarrowed({ chains: view.chains, category: view.category })
   const narrowed = view.chains.length > 0 || view.category !== null || isFree(view)
+  const { done } = useSeveral(overviewQuestions(view))
+  const [began, setBegan] = useState(done)
+  if (done && !began) setBegan(true)
+  // All at once: what came later would move the rest.
+  if (!began) return <Unanswered title={say.statistics} />
   return (
     <>
       <IndexPage
