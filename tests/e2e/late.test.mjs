@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browse, DESKTOP, handled, PHONE, serve, soon, visitor } from './harness.mjs'
 import { settled } from './look.mjs'
-import { heading, searchField, sheet } from './parts.mjs'
+import { heading, searchField, sheet, suggestions } from './parts.mjs'
 import { withSources } from './states.mjs'
 
 const open = visitor(await browse(), await serve('--demo'))
@@ -122,3 +122,15 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await handled(page)
   })
 }
+
+test('suggestions above the field of the phone', async (t) => {
+  const page = await open(t, '/', { viewport: PHONE })
+  await late(page)
+  for (const words of ['milc', 'al', 'milch']) {
+    await searchField(page).fill(words)
+    await soon(async () =>
+      assert.match(await suggestions(page).getByRole('option').first().innerText(), RegExp(words, 'i')),
+    )
+    await handled(page)
+  }
+})

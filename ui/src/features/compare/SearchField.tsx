@@ -112,7 +112,9 @@ export function SearchField({
       {children}
       {suggestions.length > 0 && (
         <Suspense>
+          {/* Other words have another list: this one would move. */}
           <Suggestions
+            key={data?.q}
             id={box.list}
             anchor={form}
             suggestions={suggestions}
