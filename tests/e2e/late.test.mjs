@@ -3,8 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browse, DESKTOP, handled, PHONE, serve, soon, visitor } from './harness.mjs'
 import { settled } from './look.mjs'
-import { heading, searchField, sheet, suggestions } from './parts.mjs'
-import { withSources } from './states.mjs'
+import { heading, searchField, suggestions } from './parts.mjs'
 
 const open = visitor(await browse(), await serve('--demo'))
 
@@ -89,26 +88,6 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       await handled(page)
       assert.ok(Math.abs((await top(box)) - before) <= 1, 'what was pressed stays')
     }
-  })
-
-  test(`the age of prices, when other answers come: ${size}`, async (t) => {
-    const page = await open(t, '/?q=butter', { viewport })
-    const origins = sheet(page, 'Stand der Preise').locator('.origins')
-    const ask = async () => {
-      await page
-        .getByRole('button', { name: /^(Preise|Stand)/ })
-        .filter({ visible: true })
-        .click()
-      await origins.getByText('Woher die Preise kommen').click()
-    }
-    await ask()
-    const said = await origins.innerText()
-    await late(page)
-    await withSources(page)
-    assert.equal(await origins.innerText(), said)
-    await page.keyboard.press('Escape')
-    await ask()
-    await origins.getByText('importiert').first().waitFor()
   })
 
   test(`from section to section of the statistics: ${size}`, async (t) => {

@@ -1,5 +1,4 @@
 // Every state of the pages, and how a visitor gets there.
-import { handled } from './harness.mjs'
 import { daysAgo } from './market.mjs'
 import { addButton, heading, openRow, rows, searchField, sheet, suggestions } from './parts.mjs'
 
@@ -21,8 +20,7 @@ const SOURCES = [
   { state: 'never', asked: null, good: null, next: null },
 ]
 
-/** Gives chains sources, which the demo market has not; the page reloads them as after an offline phase. An open sheet
- * keeps what it shows. */
+/** Gives chains sources, which the demo market has not; the page reloads them as after an offline phase. */
 export async function withSources(page) {
   await page.route('**/api/v1/chains', async (route) => {
     const answer = await (await route.fetch()).json()
@@ -53,7 +51,6 @@ export async function withSources(page) {
   const answered = page.waitForResponse('**/api/v1/chains')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await answered
-  await handled(page)
 }
 
 const favourite = (kind, id, words, given) => ({
@@ -270,12 +267,12 @@ export const STATES = [
     name: 'stand-woher',
     path: '/?q=butter',
     arrive: async (page) => {
-      await withSources(page)
       await page
         .getByRole('button', { name: /^(Preise|Stand)/ })
         .filter({ visible: true })
         .click()
       await sheet(page, 'Stand der Preise').getByText('Woher die Preise kommen').click()
+      await withSources(page)
       await page.getByText('importiert').first().waitFor()
     },
   },

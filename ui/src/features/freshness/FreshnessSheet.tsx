@@ -1,6 +1,5 @@
 // How old the prices are, in a sheet over the page.
 import * as say from '#words/freshness'
-import { useState } from 'react'
 import { useChains } from '../../api/hooks.ts'
 import { fullDay } from '../../lib/formatMore.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -9,11 +8,7 @@ import { Chains } from './Chains.tsx'
 import './FreshnessSheet.css'
 
 export default function FreshnessSheet({ onClose }: { onClose: () => void }) {
-  const { data: newest, error, renew } = useChains()
-  // What was there when it opened: what is known since would move what stands.
-  const [first, setFirst] = useState(newest)
-  if (!first && newest) setFirst(newest)
-  const data = first ?? newest
+  const { data, error, renew } = useChains()
   return (
     <Pop title={say.ageOfPrices} subtitle={data ? fullDay(data.today) : null} onClose={onClose} fit>
       {data && <Chains answer={data} />}
