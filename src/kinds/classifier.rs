@@ -18,7 +18,7 @@ const LIKELY: (f32, f32) = (0.57, 0.35);
 /// Classes whose score is so far below the best have no part in the probability.
 const NEGLIGIBLE: usize = 12 * SCALE as usize;
 
-/// The score of what is called like a kind and nothing else: nothing outweighs it.
+/// What is added to the score of the kind that a whole name is: more than any words add up to.
 const NAMED: i32 = 48 * SCALE as i32;
 
 /// The part of a class, by how far its score is below the best.
@@ -118,16 +118,12 @@ impl<'a> Classifier<'a> {
     pub fn classify(&mut self, article: &Article<'_>) -> Placed {
         self.score(article);
         let placed = self.place();
-        self.named = if placed.place.kind().is_none() { self.named(article) } else { None };
+        let weights = self.model.weights();
+        let by_name = || named(article, |word| weights.of(word).is_empty());
+        self.named = if placed.place.kind().is_none() { by_name() } else { None };
         let Some(kind) = self.named else { return placed };
         kind.within().iter().for_each(|kind| self.scores[usize::from(kind.index())] += NAMED);
         self.place()
-    }
-
-    /// The kind that is called as the article is, besides words that the model does not know.
-    fn named(&self, article: &Article<'_>) -> Option<Kind> {
-        let weights = self.model.weights();
-        named(article, |word| weights.of(word).is_empty())
     }
 
     /// What an article is, and why: the first `count` classes.

@@ -1,5 +1,5 @@
-//! Names that say what a kind is called, and nothing else: `SPAR Bio Milch 3,5 %`. All of their words stand in many
-//! other names, too, so that each by itself says little.
+//! Names that say what a kind is called, and nothing else: `SPAR Bio Milch 3,5 %`. As their words stand in many other
+//! names, too, the weights of the words are often too small to decide.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -10,7 +10,7 @@ use super::features::Outline;
 use super::{Article, Kind};
 use crate::domain::{Chain, fold};
 
-/// What kinds are called, folded; nothing where several are called so.
+/// What kinds are called, folded; `None` where several are called so.
 static NAMES: LazyLock<HashMap<String, Option<Kind>, FixedState>> = LazyLock::new(|| {
     let mut names: HashMap<String, Option<Kind>, FixedState> = HashMap::default();
     for kind in Kind::all() {
@@ -21,21 +21,16 @@ static NAMES: LazyLock<HashMap<String, Option<Kind>, FixedState>> = LazyLock::ne
     names
 });
 
-/// No kind is called by more words.
-const MOST_WORDS: usize = 4;
-
-/// The kind that an article is called, besides an own brand of the chain, words that are `unknown`, numbers and packs;
-/// `None` where the chain files it in another aisle.
+/// The kind that an article is called, besides numbers, packs, `bio`, an own brand of the chain at the beginning, and
+/// unknown words there; `None` where the chain files it in another aisle.
 pub(super) fn named(article: &Article<'_>, is_unknown: impl Fn(&str) -> bool) -> Option<Kind> {
     let brand = Chain::find(article.chain).and_then(|chain| chain.own_brand(article.folded));
     let start = brand.filter(|(_, place)| place.start == 0).map_or(0, |(_, place)| place.end);
     let outline = Outline::of(&article.folded[start..]);
-    if outline.main() < outline.words().len() || outline.words().len() > 2 * MOST_WORDS {
-        return None;
-    }
-    let said = outline.words().iter().copied().filter(|word| *word != "bio").skip_while(|word| is_unknown(word));
-    let said: Vec<&str> = said.take(MOST_WORDS + 1).collect();
-    let kind = NAMES.get(&said.join(" ")).copied().flatten()?;
+    let has_remark = outline.main() < outline.words().len();
+    let words = outline.words().iter().copied().filter(|word| *word != "bio");
+    let said: Vec<&str> = words.skip_while(|word| is_unknown(word)).collect();
+    let kind = NAMES.get(&said.join(" ")).copied().flatten().filter(|_| !has_remark)?;
     let aisle = kind.shelf().first_of_group();
     article.category.is_none_or(|stated| stated.first_of_group() == aisle).then_some(kind)
 }

@@ -15,7 +15,7 @@ export default function FilterRail(props: FiltersProps) {
           {say.resetFilters}
         </button>
       </div>
-      {/* Those of other words are others. */}
+      {/* Another search has other filters: they are drawn anew. */}
       <Filters key={`${times} ${props.answer?.q}`} {...props} />
     </aside>
   )

@@ -11,10 +11,13 @@ import { count, euro } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { toggled } from '../../lib/storage.ts'
 import { offered, sizeName } from './offered.ts'
-import { useRooms } from './useRooms.tsx'
+import { useKeptPlaces } from './useKeptPlaces.tsx'
 import { replaceView } from './useView.ts'
 import { askedChains, type Flag, FLAGS, NO_FILTERS, type View } from './view.ts'
 import './Filters.css'
+
+/** The filters in their order. */
+const PLACES = ['chains', 'kind', 'flags', 'brand', 'pack', 'price'] as const
 
 const CHAINS_SHOWN = 6
 /** Of kinds, brands and sizes. */
@@ -41,11 +44,11 @@ export function Filters({ view, answer, loading }: FiltersProps) {
   const facets = answer?.facets
   const number = (value: number | undefined): ReactNode =>
     loading || value === undefined ? <span className="skel" /> : count(value)
-  const { used, touch, room, house } = useRooms(6, answer)
+  const { used, onUse, keepPlace, style } = useKeptPlaces(PLACES, answer)
   const isOffered = (flag: Flag) => !facets || facets[flag] > 0 || view.flags.includes(flag)
   const [stood, setStood] = useState<{ answer?: SearchAnswer | undefined; flags: readonly Flag[] }>({ flags: [] })
   // While they are used, and until the next answer, one that finds nothing keeps its place: the others would move.
-  const isKept = (flag: Flag) => (used === 2 || stood.answer === answer) && stood.flags.includes(flag)
+  const isKept = (flag: Flag) => (used === 'flags' || stood.answer === answer) && stood.flags.includes(flag)
   const flags = FLAGS.filter(({ flag }) => isOffered(flag) || isKept(flag))
   if (stood.answer !== answer || flags.some(({ flag }) => !stood.flags.includes(flag))) {
     setStood({ answer, flags: flags.map(({ flag }) => flag) })
@@ -53,9 +56,9 @@ export function Filters({ view, answer, loading }: FiltersProps) {
   const [whole, setWhole] = useState<readonly string[]>([])
   const open = (title: string) => ({ title, all: whole.includes(title), onMore: () => setWhole(toggled(whole, title)) })
   return (
-    <div className="filters" style={house} onFocus={touch} onChange={touch}>
-      {room(
-        0,
+    <div className="filters" style={style} onFocus={onUse} onChange={onUse}>
+      {keepPlace(
+        'chains',
         <ChainFilter
           {...open(say.chains)}
           view={view}
@@ -63,8 +66,8 @@ export function Filters({ view, answer, loading }: FiltersProps) {
           number={number}
         />,
       )}
-      {room(
-        1,
+      {keepPlace(
+        'kind',
         <ValueFilter
           {...open(say.kind)}
           facets={facets?.kinds}
@@ -73,8 +76,8 @@ export function Filters({ view, answer, loading }: FiltersProps) {
           onToggle={(id) => replaceView({ kind: toggled(view.kind, id) })}
         />,
       )}
-      {room(
-        2,
+      {keepPlace(
+        'flags',
         (flags.length > 0 || view.soldOut) && (
           <fieldset>
             <legend>{say.onlyShow}</legend>
@@ -99,8 +102,8 @@ export function Filters({ view, answer, loading }: FiltersProps) {
           </fieldset>
         ),
       )}
-      {room(
-        3,
+      {keepPlace(
+        'brand',
         <ValueFilter
           {...open(say.brand)}
           facets={facets?.brands}
@@ -109,8 +112,8 @@ export function Filters({ view, answer, loading }: FiltersProps) {
           onToggle={(brand) => replaceView({ brand: brand === view.brand ? null : brand })}
         />,
       )}
-      {room(
-        4,
+      {keepPlace(
+        'pack',
         <ValueFilter
           {...open(say.pack)}
           facets={facets?.sizes}
@@ -120,8 +123,8 @@ export function Filters({ view, answer, loading }: FiltersProps) {
           onToggle={(id) => replaceView({ size: toggled(view.size, id) })}
         />,
       )}
-      {room(
-        5,
+      {keepPlace(
+        'price',
         facets?.price && facets.price.minCents < facets.price.maxCents && (
           <fieldset>
             <legend>{say.priceTitle}</legend>

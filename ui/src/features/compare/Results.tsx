@@ -27,12 +27,12 @@ export default function Results({ view, sheet }: { view: View; sheet: ReactNode 
   const { favouriteChains } = useSettings()
   const params = searchParams(view, favouriteChains)
   const { data: answer, error, isLoading, renew } = useSearch(params)
-  // The server drew it where it is needed.
+  // The row of the kind. Where the server drew the page, it is there.
   const [card, setCard] = useState(() => wide === null || KindCard.isThere())
   useEffect(() => {
     if (!card) void Promise.allSettled([KindCard.preload()]).then(() => setCard(true))
   }, [card])
-  // Coming later, it would move the rows.
+  // Without it, the rows would move when it comes.
   const lacksCard = !card && Boolean(answer?.kindRow)
   const slow = useSlow(isLoading || lacksCard)
   const failure = error && <SearchFailed q={view.q} onRetry={renew} />

@@ -112,7 +112,7 @@ export function SearchField({
       {children}
       {suggestions.length > 0 && (
         <Suspense>
-          {/* Other words have another list: this one would move. */}
+          {/* A list of its own for other words: the same one would move when it changes its length. */}
           <Suggestions
             key={data?.q}
             id={box.list}
