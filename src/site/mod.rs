@@ -55,6 +55,8 @@ static WORKER_POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
 const BLANK: &str = "/shell.html";
 /// Of the app, to be installed.
 const MANIFEST: &str = "/manifest.webmanifest";
+/// The service worker. Each language has one, and all of them serve all pages.
+const SERVICE_WORKER: &str = "/sw.js";
 /// Appended to the path of a page: the address of its payload.
 const PAYLOAD: &str = "/_payload.json";
 
@@ -296,6 +298,7 @@ impl Site {
         let base = BasePath::of(request);
         match path.strip_prefix('/').and_then(|path| self.assets.get(path)) {
             Some(asset) if path == MANIFEST && !base.is_root() => file(request, path, &below(&base, path, asset)),
+            Some(asset) if path == SERVICE_WORKER => for_all_pages(&base, file(request, path, asset)),
             Some(asset) => file(request, path, asset),
             None => missing(),
         }
@@ -309,6 +312,13 @@ fn below(base: &BasePath, path: &str, asset: &Asset) -> Asset {
     let moved = text.replace("\":\"/", &format!("\":\"{}/", base.as_str()));
     let tag = format!("{}{}", asset.identity().etag.to_str().unwrap_or_default().trim_matches('"'), base.as_str());
     Asset::new(path, &tag, [(None, moved.into())])
+}
+
+/// A service worker may serve pages in another language than its own.
+fn for_all_pages(base: &BasePath, mut response: Response<Bytes>) -> Response<Bytes> {
+    let scope = HeaderValue::from_str(&format!("{}/", base.home())).expect("base paths are ASCII");
+    response.headers_mut().insert("service-worker-allowed", scope);
+    response
 }
 
 /// Before the market was read, the app is told that there are data: it then asks the API.

@@ -62,6 +62,7 @@ fn site() -> Site {
                 Asset::new("assets/figtree-latin-wght-normal-1.woff2", "f", [(None, font)]),
             ),
             ("icon.svg", Asset::new("icon.svg", "s", [(None, Bytes::from_static(b"<svg/>"))])),
+            ("sw.js", Asset::new("sw.js", "w", [(None, Bytes::from_static(b"self"))])),
         ],
     );
     let config = PageConfig { site_name: "Körberl".into(), site_url: None, twitter: None };
@@ -380,6 +381,22 @@ fn below_en_is_the_app_in_english() {
     let german = text(&ask(&site, &app, "/stats", &[])).to_owned();
     assert!(german.contains("<p>/stats?</p>") && !german.contains("lang=\"en"));
     assert_eq!(site.counts().drawn.load(Relaxed), 2, "each is drawn, and both are counted");
+}
+
+#[test]
+fn the_worker_of_each_language_may_serve_all_pages() {
+    let worker = || [("sw.js", Asset::new("sw.js", "w", [(None, Bytes::from_static(b"self"))]))];
+    let site = site().with_english(move || Assets::new("english", &ROUTES, worker()));
+    let app = app();
+    for (mounted, allowed) in [("/", "/"), ("/preise", "/preise/")] {
+        let base: BasePath = mounted.parse().expect("a path");
+        for base in [base.in_english(), base] {
+            let request = Request::get("/sw.js").extension(base).body(Bytes::new()).expect("a request");
+            let response = site.respond(&app.snapshot(), &request, None);
+            assert_eq!(said(&response, "service-worker-allowed"), allowed);
+        }
+    }
+    assert_eq!(said(&get("/icon.svg", &[]), "service-worker-allowed"), "");
 }
 
 #[test]

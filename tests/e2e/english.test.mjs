@@ -2,7 +2,7 @@
 // a path.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { arrived, BASE, browse, DESKTOP, handled, PHONE, serve, soon, visitor } from './harness.mjs'
+import { arrived, BASE, browse, DESKTOP, handled, PHONE, serve, soon, start, visitor } from './harness.mjs'
 import { assertAccessible, assertFits, assertWithinReach, keepPicture, settled } from './look.mjs'
 
 const browser = await browse()
@@ -199,52 +199,196 @@ test('pages of text are German, and say so', async (t) => {
   await page.getByText('Cookie language').waitFor()
 })
 
-test('both are installed: each opens its own pages without a network', async (t) => {
-  const page = await open(t, '/', { installable: true, expected: NO_SERVER, moves: true })
+/** Waits until the app says that it opens without a network, and has kept the answers of its language: those of five
+ * pages, and the chains. */
+async function kept(page, says, cache) {
   await page.keyboard.press('Shift')
-  await page.getByText('Ready to go offline').waitFor()
-  assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope), `${english}/`)
-  const kept = (name) =>
-    soon(async () =>
-      assert.ok((await page.evaluate(async (of) => (await (await caches.open(of)).keys()).length, name)) >= 4, name),
-    )
-  await kept('answers-en')
-  await page.goto(`${site}/`)
-  await arrived(page)
-  await page.keyboard.press('Shift')
-  await page.getByText('Bereit für ohne Empfang').waitFor()
-  await kept('answers')
-  const german = await page.evaluate(async () => (await (await caches.open('answers')).keys()).map(({ url }) => url))
-  assert.deepEqual(
-    german.filter((url) => url.startsWith(`${english}/`)),
-    [],
+  await page.getByText(says).waitFor()
+  await soon(async () =>
+    assert.ok((await page.evaluate(async (of) => (await (await caches.open(of)).keys()).length, cache)) >= 6, cache),
   )
-  await page.context().setOffline(true)
-  for (const [at, lang, name] of [
-    [english, 'en-GB', 'Shopping'],
-    [site, 'de-AT', 'Einkauf'],
-  ]) {
-    await page.goto(`${at}/smartshopping`)
+}
+const keptInEnglish = (page) => kept(page, 'Ready to go offline', 'answers-en')
+const keptInGerman = (page) => kept(page, 'Bereit für ohne Empfang', 'answers')
+
+/** Waits until the page has this service worker, and has reacted to that. */
+async function servedBy(page, script) {
+  await page.waitForFunction((wanted) => navigator.serviceWorker.controller?.scriptURL === wanted, script)
+  await handled(page)
+}
+
+/** Opens addresses of `at`, each of which shows the page at another one. */
+async function opens(page, at, lang, addresses) {
+  for (const [address, shown] of addresses) {
+    await page.goto(at + address)
     await arrived(page)
-    assert.equal(await page.locator('html').getAttribute('lang'), lang)
-    await page.getByRole('navigation').getByRole('link', { name }).filter({ visible: true }).first().waitFor()
+    assert.equal(page.url(), at + shown)
+    assert.equal(await page.locator('html').getAttribute('lang'), lang, address)
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
     await handled(page)
   }
-  await page.context().setOffline(false)
+}
+
+/** A visitor with a server of their own, which a test stops. */
+async function openOwn(t, path, locale, flags = [], base = '') {
+  const own = await start('--demo', ...flags)
+  const at = own.site + base
+  const page = await visitor(browser, at)(t, path, {
+    installable: true,
+    // Of what nobody has seen before.
+    expected: [...NO_SERVER, /fetching the script/, /^warning: The payload of \S+ did not come/],
+    moves: true,
+    browser: { locale },
+  })
+  return { page, at, stop: own.stop }
+}
+
+for (const [name, flags, base] of [
+  ['at the root', [], ''],
+  ['below a path', ['--base-path', '/preise'], '/preise'],
+])
+  test(
+    `who reads English finds every address without a server: ${name}`,
+    { skip: Boolean(base && BASE) },
+    async (t) => {
+      const { page, at, stop } = await openOwn(t, '/', 'en-US', flags, base)
+      assert.equal(page.url(), `${at}/en/`)
+      await keptInEnglish(page)
+      assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope), `${at}/`)
+      await stop()
+      await opens(page, at, 'en-GB', [
+        ['/', '/en/'],
+        ['/?q=butter', '/en/?q=butter'],
+        ['/smartshopping', '/en/smartshopping'],
+        ['/en/', '/en/'],
+        ['/en/smartshopping', '/en/smartshopping'],
+        ['/api/docs', '/en/api/docs'],
+      ])
+    },
+  )
+
+test('who reads German finds addresses in English without a server', async (t) => {
+  const { page, at, stop } = await openOwn(t, '/', 'de-AT')
+  await keptInGerman(page)
+  await stop()
+  await opens(page, at, 'de-AT', [
+    ['/en/', '/'],
+    ['/en/smartshopping', '/smartshopping'],
+    ['/en/stats?x=1', '/stats?x=1'],
+    ['/', '/'],
+  ])
 })
 
-test('the German worker leaves pages in English alone', async (t) => {
-  const page = await open(t, '/', { installable: true, expected: NO_SERVER, moves: true })
-  await page.goto(`${site}/`)
-  await page.evaluate(async () => {
-    for (const one of await navigator.serviceWorker.getRegistrations())
-      if (one.scope.endsWith('/en/')) await one.unregister()
+test('who has read both finds each without a server, and starts in the one that was chosen', async (t) => {
+  const { page, at, stop } = await openOwn(t, '/', 'en-US')
+  await keptInEnglish(page)
+  const choose = async (settings, language) => {
+    await button(page, settings).click()
+    await dialog(page).getByRole('link', { name: language }).click()
+    await page.locator(`html[lang=${language === 'English' ? 'en-GB' : 'de-AT'}]`).waitFor()
+    await arrived(page)
+    await dialog(page).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+  }
+  await choose('Settings', 'Deutsch')
+  await keptInGerman(page)
+  const german = await page.evaluate(async () => (await (await caches.open('answers')).keys()).map(({ url }) => url))
+  assert.deepEqual(
+    german.filter((url) => url.startsWith(`${at}/en/`)),
+    [],
+  )
+  await choose('Einstellungen', 'English')
+  await handled(page) // whichever worker serves it: one that still answers goes later
+  assert.equal(await page.getByText('Ready to go offline').count(), 0, 'it says so once')
+  assert.equal(await page.getByText('New version ready').count(), 0)
+  await choose('Settings', 'Deutsch')
+  await stop()
+  const both = [
+    ['/smartshopping', '/smartshopping', 'de-AT'],
+    ['/en/smartshopping', '/en/smartshopping', 'en-GB'],
+    ['/en/', '/en/', 'en-GB'],
+  ]
+  for (const [address, shown, lang] of [...both, ['/', '/', 'de-AT']]) await opens(page, at, lang, [[address, shown]])
+  await choose('Einstellungen', 'English')
+  for (const [address, shown, lang] of [...both, ['/', '/en/', 'en-GB']])
+    await opens(page, at, lang, [[address, shown]])
+})
+
+test('what is open in the other language stays as it is', async (t) => {
+  const page = await open(t, '/stats', { installable: true, moves: true })
+  await keptInEnglish(page)
+  await page.evaluate(() => (globalThis.stays = true))
+  const other = await page.context().newPage()
+  for (const turn of ['first', 'second']) {
+    await other.goto(`${site}/`)
+    await arrived(other)
+    await servedBy(other, `${site}/sw.js`)
+    if (turn === 'first') await keptInGerman(other)
+    await other.goto(`${english}/`)
+    await arrived(other)
+    await servedBy(other, `${english}/sw.js`)
+    await handled(page)
+    assert.equal(await page.evaluate(() => globalThis.stays), true, turn)
+    assert.equal(await page.getByText('New version ready').count(), 0)
+  }
+  await link(page, 'Shopping').click()
+  await title(page, /./).waitFor()
+})
+
+/** Stands in for the push service: each service worker has a subscription of its own. */
+function pushOfEachWorker() {
+  Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', {
+    get() {
+      const endpoint = `https://push.example.com/${new URL(this.scope).pathname}`
+      const subscription = {
+        options: { applicationServerKey: 'key' },
+        toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+      }
+      return {
+        getSubscription: () => Promise.resolve(localStorage.getItem(endpoint) ? subscription : null),
+        subscribe: ({ applicationServerKey }) => {
+          localStorage.setItem(endpoint, applicationServerKey)
+          return Promise.resolve(subscription)
+        },
+      }
+    },
   })
-  await page.keyboard.press('Shift')
-  await page.getByText('Bereit für ohne Empfang').waitFor()
-  await page.context().setOffline(true)
-  await assert.rejects(page.goto(`${english}/stats`), /ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  await page.context().setOffline(false)
+}
+
+test('a worker of the English pages alone, as there was, goes, and its subscription moves', async (t) => {
+  const told = []
+  const page = await open(t, '/', {
+    installable: true,
+    moves: true,
+    before: async (fresh) => {
+      await fresh.addInitScript(pushOfEachWorker)
+      await fresh.route('**/api/v1/alerts/device', (route) => {
+        told.push([route.request().headers().authorization, route.request().postDataJSON()])
+        return route.fulfill({ json: {} })
+      })
+      await fresh.goto('/builds/latest.json')
+      await fresh.evaluate(async (scope) => {
+        const former = await navigator.serviceWorker.register(`${scope}sw.js`, { scope })
+        await former.pushManager.subscribe({ applicationServerKey: 'key' })
+        await (await caches.open('alerts')).put('/alert-device', new Response('secret'))
+        await new Promise((done) => {
+          const look = () => (former.active?.state === 'activated' ? done() : setTimeout(look, 50))
+          look()
+        })
+      }, `${BASE}/en/`)
+    },
+  })
+  const scopes = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope))
+  await soon(async () => assert.deepEqual(await scopes(), [`${site}/`]))
+  const push = { endpoint: `https://push.example.com/${BASE}/`, p256dh: 'p', auth: 'a' }
+  assert.deepEqual(told, [['Bearer secret', { push }]])
+  await keptInEnglish(page)
+  await page.reload()
+  await arrived(page)
+  assert.equal(await page.evaluate(() => navigator.serviceWorker.controller.scriptURL), `${english}/sw.js`)
+  assert.equal(told.length, 1)
 })
 
 test('below a path', { skip: !below }, async (t) => {

@@ -2,7 +2,8 @@
 import * as lib from '#words/lib'
 import type { MouseEvent } from 'react'
 import { useLocation } from 'wouter'
-import { chooseLanguage, hrefIn, type Language, LANGUAGES } from '../lib/language.ts'
+import { chooseLanguage, hrefIn, LANGUAGES } from '../lib/language.ts'
+import type { Language } from '../lib/places.ts'
 
 export function LanguageLink({ language }: { language: Language }) {
   const [path] = useLocation()

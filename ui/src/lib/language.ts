@@ -1,8 +1,7 @@
 // The languages of the app: where a page is in each of them, and the one that somebody chose.
 import * as lib from '#words/lib'
-import { BASE, withoutBase } from './shared.ts'
-
-export type Language = 'de' | 'en'
+import { HOME, type Language } from './places.ts'
+import { withoutBase } from './shared.ts'
 
 /** By their own names. */
 export const LANGUAGES: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'English' }
@@ -19,7 +18,6 @@ export function hrefIn(language: Language, path: string): string {
 
 /** Remembers the language, which the server opens the start page in. */
 export function chooseLanguage(language: Language): void {
-  const home = BASE.slice(0, BASE.length - lib.prefix.length)
   // oxlint-disable-next-line unicorn/no-document-cookie -- not every browser has another way
-  document.cookie = `language=${language}; Path=${home}/; Max-Age=${YEAR}; SameSite=Lax`
+  document.cookie = `language=${language}; Path=${HOME}/; Max-Age=${YEAR}; SameSite=Lax`
 }

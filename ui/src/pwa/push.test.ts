@@ -76,7 +76,9 @@ test('a tap takes the window that is open', async () => {
 test('a changed subscription is renewed, and the server told', async () => {
   kept.set('/alert-device', new Response('geheim'))
   subscribe.mockResolvedValue(subscription('https://push.example/2'))
-  await renewSubscription(scope(), { oldSubscription: subscription('https://push.example/1') as never })
+  expect(await renewSubscription(scope(), { oldSubscription: subscription('https://push.example/1') as never })).toBe(
+    true,
+  )
   expect(fetch).toHaveBeenCalledWith(
     '/api/v1/alerts/device',
     expect.objectContaining({
@@ -90,6 +92,15 @@ test('a subscription that is gone is taken from the server', async () => {
   kept.set('/alert-device', new Response('geheim'))
   await renewSubscription(scope(), {})
   expect(fetch).toHaveBeenCalledWith('/api/v1/alerts/device', expect.objectContaining({ body: '{"push":null}' }))
+})
+
+test.each([
+  [500, false],
+  [401, true],
+])('the server answers %i: all was done is %s', async (status, isDone) => {
+  kept.set('/alert-device', new Response('geheim'))
+  vi.mocked(fetch).mockResolvedValue(new Response('{}', { status }))
+  expect(await renewSubscription(scope(), {})).toBe(isDone)
 })
 
 test('without alerts nothing is renewed', async () => {

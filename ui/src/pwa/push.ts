@@ -92,18 +92,24 @@ export interface SubscriptionChange {
   newSubscription?: PushSubscription | null
 }
 
-/** Subscribes again, and tells the server. Where that fails, the app says at the next visit that nothing is sent. */
-export async function renewSubscription(scope: Scope, change: SubscriptionChange): Promise<void> {
+/** Subscribes again, and tells the server. Where that fails, the app says at the next visit that nothing is sent.
+ * Whether all that is needed was done. */
+export async function renewSubscription(
+  scope: Pick<Scope, 'registration'>,
+  change: SubscriptionChange,
+): Promise<boolean> {
   const id = await keptForWorker()
   const key = change.oldSubscription?.options.applicationServerKey
-  if (id === null) return
+  if (id === null) return true
   const renewed =
     change.newSubscription ??
     (key && (await scope.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })))
   const push = renewed ? pushAddress(renewed) : null
-  await fetch(`${API_BASE}/alerts/device`, {
+  const answer = await fetch(`${API_BASE}/alerts/device`, {
     method: 'POST',
     headers: { authorization: `Bearer ${id}`, 'content-type': 'application/json' },
     body: JSON.stringify({ push }),
   })
+  const isUnknown = answer.status === 401
+  return answer.ok || isUnknown
 }
