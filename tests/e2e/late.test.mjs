@@ -25,6 +25,13 @@ const drawn = async (page, place, title) => {
   await handled(page)
 }
 
+/** The filters up to one of their boxes that miss more of their height than the line *weitere*, and how much. */
+const holesAbove = (box) =>
+  [...box.closest('.filters').children]
+    .filter((place) => box.compareDocumentPosition(place) !== Node.DOCUMENT_POSITION_FOLLOWING)
+    .map((place) => [place.innerText, place.offsetHeight - (place.firstElementChild?.offsetHeight ?? 0)])
+    .filter(([, hole]) => hole > 44)
+
 const WORDS = [
   ['butter', /^Butter/],
   ['milch', /^Milch/],
@@ -87,6 +94,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       await page.locator('.results[aria-busy=false]').waitFor({ state: 'attached' })
       await handled(page)
       assert.ok(Math.abs((await top(box)) - before) <= 1, 'what was pressed stays')
+      assert.deepEqual(await box.evaluate(holesAbove), [], 'what found something stays, too')
     }
   })
 

@@ -8,6 +8,8 @@ export interface CheckProps {
   checked: boolean
   onChange: (checked: boolean) => void
   children: ReactNode
+  /** It stands, but changes nothing. */
+  idle?: boolean
   /** Shown at the end of the line, read after the words. */
   end?: ReactNode
 }
@@ -15,10 +17,16 @@ export interface CheckProps {
 const NO_TICK = { __html: '' }
 const TICK = { __html: markup(<Icon name="check" size={14} weight={3} />) }
 
-export function Check({ checked, onChange, children, end }: CheckProps) {
+export function Check({ checked, onChange, children, end, idle = false }: CheckProps) {
   return (
     <label className="check">
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      {/* Not `disabled`: who is on it with the keyboard stays there. */}
+      <input
+        type="checkbox"
+        aria-disabled={idle || undefined}
+        checked={checked}
+        onChange={(event) => idle || onChange(event.target.checked)}
+      />
       <span className="check-box" aria-hidden="true" dangerouslySetInnerHTML={checked ? TICK : NO_TICK} />
       {children}
       {end !== undefined && <span className="check-end num">{end}</span>}

@@ -11,7 +11,7 @@ import { count, euro } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { toggled } from '../../lib/storage.ts'
 import { offered, sizeName } from './offered.ts'
-import { useKeptPlaces } from './useKeptPlaces.tsx'
+import { type Line, useKeptPlaces } from './useKeptPlaces.tsx'
 import { replaceView } from './useView.ts'
 import { askedChains, type Flag, FLAGS, NO_FILTERS, type View } from './view.ts'
 import './Filters.css'
@@ -44,23 +44,30 @@ export function Filters({ view, answer, loading }: FiltersProps) {
   const facets = answer?.facets
   const number = (value: number | undefined): ReactNode =>
     loading || value === undefined ? <span className="skel" /> : count(value)
-  const { used, onUse, keepPlace, style } = useKeptPlaces(PLACES, answer)
-  const isOffered = (flag: Flag) => !facets || facets[flag] > 0 || view.flags.includes(flag)
-  const [stood, setStood] = useState<{ answer?: SearchAnswer | undefined; flags: readonly Flag[] }>({ flags: [] })
-  // While they are used, and until the next answer, one that finds nothing keeps its place: the others would move.
-  const isKept = (flag: Flag) => (used === 'flags' || stood.answer === answer) && stood.flags.includes(flag)
-  const flags = FLAGS.filter(({ flag }) => isOffered(flag) || isKept(flag))
-  if (stood.answer !== answer || flags.some(({ flag }) => !stood.flags.includes(flag))) {
-    setStood({ answer, flags: flags.map(({ flag }) => flag) })
-  }
+  const { onUse, keepPlace, keepLines, style } = useKeptPlaces(PLACES, answer)
+  const isChosen = (flag: Flag) => view.flags.includes(flag)
+  const finds = (flag: Flag) => !facets || facets[flag] > 0
+  const flags = keepLines(
+    'flags',
+    FLAGS.filter(({ id }) => finds(id) || isChosen(id)),
+    isChosen,
+  )
   const [whole, setWhole] = useState<readonly string[]>([])
-  const open = (title: string) => ({ title, all: whole.includes(title), onMore: () => setWhole(toggled(whole, title)) })
+  const open = (place: (typeof PLACES)[number], title: string): FilterProps => {
+    const all = whole.includes(place)
+    return {
+      title,
+      all,
+      onMore: () => setWhole(toggled(whole, place)),
+      keep: (lines, isOn) => keepLines(place, lines, isOn, all),
+    }
+  }
   return (
     <div className="filters" style={style} onFocus={onUse} onChange={onUse}>
       {keepPlace(
         'chains',
         <ChainFilter
-          {...open(say.chains)}
+          {...open('chains', say.chains)}
           view={view}
           countOf={(id) => facets && (facets.chains.find((chain) => chain.id === id)?.count ?? 0)}
           number={number}
@@ -69,7 +76,7 @@ export function Filters({ view, answer, loading }: FiltersProps) {
       {keepPlace(
         'kind',
         <ValueFilter
-          {...open(say.kind)}
+          {...open('kind', say.kind)}
           facets={facets?.kinds}
           chosen={view.kind}
           number={number}
@@ -81,19 +88,16 @@ export function Filters({ view, answer, loading }: FiltersProps) {
         (flags.length > 0 || view.soldOut) && (
           <fieldset>
             <legend>{say.onlyShow}</legend>
-            {flags.map(({ flag, name }) =>
-              isOffered(flag) ? (
-                <Check
-                  key={flag}
-                  checked={view.flags.includes(flag)}
-                  onChange={() => replaceView({ flags: toggled(view.flags, flag) })}
-                  end={number(facets?.[flag])}>
-                  {name}
-                </Check>
-              ) : (
-                <span key={flag} className="check" />
-              ),
-            )}
+            {flags.map(({ id, name }) => (
+              <Check
+                key={id}
+                checked={isChosen(id)}
+                idle={!finds(id) && !isChosen(id)}
+                onChange={() => replaceView({ flags: toggled(view.flags, id) })}
+                end={number(facets?.[id])}>
+                {name}
+              </Check>
+            ))}
             {view.soldOut && (
               <Check checked onChange={() => replaceView({ soldOut: false })}>
                 {say.soldOutToo}
@@ -105,7 +109,7 @@ export function Filters({ view, answer, loading }: FiltersProps) {
       {keepPlace(
         'brand',
         <ValueFilter
-          {...open(say.brand)}
+          {...open('brand', say.brand)}
           facets={facets?.brands}
           chosen={view.brand === null ? [] : [view.brand]}
           number={number}
@@ -115,7 +119,7 @@ export function Filters({ view, answer, loading }: FiltersProps) {
       {keepPlace(
         'pack',
         <ValueFilter
-          {...open(say.pack)}
+          {...open('pack', say.pack)}
           facets={facets?.sizes}
           chosen={view.size}
           nameOf={sizeName}
@@ -149,6 +153,8 @@ interface FilterProps {
   /** Also what is behind "weitere". */
   all: boolean
   onMore: () => void
+  /** The lines that are drawn. */
+  keep: (lines: readonly Line[], isOn: (id: string) => boolean) => readonly Line[]
 }
 
 interface ValueFilterProps extends FilterProps {
@@ -161,15 +167,23 @@ interface ValueFilterProps extends FilterProps {
 }
 
 /** A filter by values with their numbers of hits. */
-function ValueFilter({ title, all, onMore, facets, chosen, nameOf, number, onToggle }: ValueFilterProps) {
+function ValueFilter({ title, all, onMore, keep, facets, chosen, nameOf, number, onToggle }: ValueFilterProps) {
   const { values } = offered(facets ?? [], chosen, all ? Infinity : VALUES_SHOWN, nameOf)
   const { more } = offered(facets ?? [], chosen, VALUES_SHOWN)
-  if (values.length === 0) return null
+  const isOn = (id: string) => chosen.includes(id)
+  const hits = (id: string) => facets?.find((facet) => facet.id === id)?.count ?? 0
+  const lines = keep(values, isOn)
+  if (lines.length === 0) return null
   return (
     <fieldset>
       <legend>{title}</legend>
-      {values.map(({ id, name, count: hits }) => (
-        <Check key={id} checked={chosen.includes(id)} onChange={() => onToggle(id)} end={number(hits)}>
+      {lines.map(({ id, name }) => (
+        <Check
+          key={id}
+          checked={isOn(id)}
+          idle={hits(id) === 0 && !isOn(id)}
+          onChange={() => onToggle(id)}
+          end={number(hits(id))}>
           {name}
         </Check>
       ))}
@@ -198,7 +212,7 @@ interface ChainFilterProps extends FilterProps {
   number: (value: number | undefined) => ReactNode
 }
 
-function ChainFilter({ title, all, onMore, view, countOf, number }: ChainFilterProps) {
+function ChainFilter({ title, all, onMore, keep, view, countOf, number }: ChainFilterProps) {
   const { favouriteChains } = useSettings()
   const { data } = useChains()
   // No chain ticked means all chains; it is the step before choosing one alone.
@@ -215,13 +229,19 @@ function ChainFilter({ title, all, onMore, view, countOf, number }: ChainFilterP
   const complete = asked.length === 0 && !none
   // Who unticked one has all others on, also those without hits.
   const few = asked.length <= chains.length / 2
-  const useful = chains.filter(({ id }) => countOf(id) !== 0 || (few && asked.includes(id)))
-  const shown = all ? useful : useful.slice(0, CHAINS_SHOWN)
+  const isOn = (id: string) => few && asked.includes(id)
+  const useful = chains.filter(({ id }) => countOf(id) !== 0 || isOn(id))
+  const lines = keep(all ? useful : useful.slice(0, CHAINS_SHOWN), isOn)
   return (
     <fieldset>
       <legend>{title}</legend>
-      {shown.map(({ id, name }) => (
-        <Check key={id} checked={ticked(id)} onChange={(on) => toggle(id, on)} end={number(countOf(id))}>
+      {lines.map(({ id, name }) => (
+        <Check
+          key={id}
+          checked={ticked(id)}
+          idle={countOf(id) === 0 && !isOn(id)}
+          onChange={(on) => toggle(id, on)}
+          end={number(countOf(id))}>
           <ChainBadge chain={id} />
           {name}
         </Check>

@@ -46,7 +46,7 @@ export function QuickFilters({ view, phoneOnly, facets, children }: QuickFilters
   const asked = askedChains(view, favouriteChains)
   const openFilters = () => openOver({ product: view.product, panel: 'filter' })
   const kinds = facets ? offered(facets.kinds, view.kind, KINDS_SHOWN).values : []
-  const flags = QUICK.filter(({ flag }) => facets?.[flag] || view.flags.includes(flag))
+  const flags = QUICK.filter(({ id }) => facets?.[id] || view.flags.includes(id))
   return (
     <div className={phoneOnly ? 'chips quick phone' : 'chips quick'} role="group" aria-label={say.quickFilters}>
       {wide !== false && (
@@ -70,11 +70,8 @@ export function QuickFilters({ view, phoneOnly, facets, children }: QuickFilters
           {name}
         </Chip>
       ))}
-      {flags.map(({ flag, name }) => (
-        <Chip
-          key={flag}
-          on={view.flags.includes(flag)}
-          onPress={() => replaceView({ flags: toggled(view.flags, flag) })}>
+      {flags.map(({ id, name }) => (
+        <Chip key={id} on={view.flags.includes(id)} onPress={() => replaceView({ flags: toggled(view.flags, id) })}>
           {name}
         </Chip>
       ))}
@@ -94,4 +91,4 @@ function Chip({ on, onPress, children }: { on: boolean; onPress: () => void; chi
 const KINDS_SHOWN = 1
 
 /** Deals first, lows last. */
-const QUICK = FLAGS.toSorted((a, b) => Number(a.flag === 'thirtyDayLow') - Number(b.flag === 'thirtyDayLow'))
+const QUICK = FLAGS.toSorted((a, b) => Number(a.id === 'thirtyDayLow') - Number(b.id === 'thirtyDayLow'))

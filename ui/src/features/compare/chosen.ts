@@ -28,10 +28,10 @@ export function chosenFilters(view: View, chains: readonly string[], names: Name
   return [
     ...some(say.within, tile ? [tile.name] : category.map(names.category), say.categoryMany, { category: [] }),
     ...some(say.within, kind.map(names.kind), say.kindMany, { kind: [] }),
-    ...FLAGS.filter(({ flag }) => flags.includes(flag)).map(({ flag, name }) => ({
+    ...FLAGS.filter(({ id }) => flags.includes(id)).map(({ id, name }) => ({
       word: say.within,
       name,
-      off: { flags: flags.filter((other) => other !== flag) },
+      off: { flags: flags.filter((flag) => flag !== id) },
     })),
     ...some(say.byBrand, brand === null ? [] : [brand], '', { brand: null }),
     ...some(say.ofSize, size.map(sizeName), say.sizeMany, { size: [] }),

@@ -38,13 +38,13 @@ export interface View {
   panel: Panel | null
 }
 
-export const FLAGS: readonly { flag: Flag; name: string }[] = [
-  { flag: 'deal', name: say.offer },
-  { flag: 'thirtyDayLow', name: say.low30 },
-  { flag: 'bio', name: say.organic },
-  { flag: 'vegan', name: say.vegan },
-  { flag: 'lactoseFree', name: say.lactoseFree },
-  { flag: 'ownBrand', name: say.ownBrand },
+export const FLAGS: readonly { id: Flag; name: string }[] = [
+  { id: 'deal', name: say.offer },
+  { id: 'thirtyDayLow', name: say.low30 },
+  { id: 'bio', name: say.organic },
+  { id: 'vegan', name: say.vegan },
+  { id: 'lactoseFree', name: say.lactoseFree },
+  { id: 'ownBrand', name: say.ownBrand },
 ]
 
 export const SORTS: readonly { sort: Sort; name: string; short: string }[] = [
@@ -86,7 +86,7 @@ export function readView(search: string): View {
     kind: list('kind'),
     brand: params.get('brand') || null,
     size: list('size'),
-    flags: FLAGS.map(({ flag }) => flag).filter((flag) => params.get(flag) === '1'),
+    flags: FLAGS.map(({ id }) => id).filter((flag) => params.get(flag) === '1'),
     soldOut: params.get('available') === 'any',
     minPrice: cents('minPrice'),
     maxPrice: cents('maxPrice'),
