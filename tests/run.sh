@@ -49,17 +49,20 @@ count_tests() {
         END { print good + 0, bad + 0, out + 0 }'
 }
 
+# any NAME...: whether one of these programs is there
+any() { command -v "$@" >/dev/null; }
+
 get_browser() {
-    local name
-    for name in chromium chromium-browser google-chrome; do
-        if command -v "$name" >/dev/null; then return; fi
-    done
     if grep -qs '^ID=debian' /etc/os-release; then
+        # The one without windows is faster; without it the other one does all.
+        if any chromium && any chromium-headless-shell; then return; fi
         local root=()
         if [ "$(id -u)" -ne 0 ]; then root=(sudo); fi
         "${root[@]}" apt-get update -qq
-        "${root[@]}" apt-get install -y -qq --no-install-recommends chromium fonts-liberation
+        "${root[@]}" apt-get install -y -qq --no-install-recommends chromium chromium-headless-shell fonts-liberation ||
+            any chromium
     else
+        if any chromium chromium-browser google-chrome; then return; fi
         # Ubuntu's chromium is a snap, which cannot read our folders; macOS has none.
         (cd tests/e2e && npx playwright-core install --with-deps chromium)
     fi

@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict'
 import { createECDH, randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { arrived, BASE, browse, DESKTOP, NARROW, PHONE, serveWith, soon, visitor } from './harness.mjs'
+import { arrived, BASE, browseWithNotifications, DESKTOP, NARROW, PHONE, serveWith, soon, visitor } from './harness.mjs'
 import { assertAccessible, assertFits, assertWithinReach, keepPicture, settled } from './look.mjs'
 import { daysAgo, writeNutella } from './market.mjs'
 import { heading, rows, sheet } from './parts.mjs'
 
 const site = await serveWith(writeNutella())
-const browser = await browse()
+const browser = await browseWithNotifications()
 const open = visitor(browser, site)
 /** Another server: each takes ten new devices from one address. */
 const look = visitor(browser, await serveWith(writeNutella()))

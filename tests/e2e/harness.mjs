@@ -12,7 +12,11 @@ const BINARY = process.env.KOERBERL_BIN ?? resolve(import.meta.dirname, '../../t
 /** The path below which the tests' servers are mounted: KOERBERL_TEST_BASE=/preise runs all tests as behind a proxy. */
 export const BASE = process.env.KOERBERL_TEST_BASE ?? ''
 
-const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const OWN = process.env.CHROMIUM
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+// Chromium without windows takes a fifth less of the tests' time, but keeps no notifications.
+const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell'
 
 // What is turned off: the pages of its own address bar, which take Chromium longer than most of ours, and what
 // playwright-core turns off itself, as only the last such list counts.
@@ -151,11 +155,15 @@ async function until(holds, trouble) {
 }
 
 /** Starts a browser for the tests of this file, with a temporary profile. */
-export async function browse(...flags) {
-  const browser = await chromium.launch({
-    executablePath: BROWSERS.find((path) => path && existsSync(path)),
-    args: [...FLAGS, ...flags],
-  })
+export const browse = (...flags) => launch([OWN, WITHOUT_WINDOWS, ...BROWSERS], { args: [...FLAGS, ...flags] })
+
+/** The same, which keeps notifications. */
+export const browseWithNotifications = () => launch([OWN, ...BROWSERS], { args: FLAGS, channel: 'chromium' })
+
+async function launch(paths, { args, channel }) {
+  const executablePath = paths.find((path) => path && existsSync(path))
+  // Where the system has none, playwright-core has got both.
+  const browser = await chromium.launch(executablePath ? { args, executablePath } : { args, channel })
   after(() => browser.close())
   return browser
 }

@@ -31,7 +31,7 @@ export function Nav({ className, icons }: { className: string; icons: boolean })
       {LINKS.map(({ href, name, icon }) => (
         <PageLink key={href} href={href} aria-current={isAt(path, href) ? 'page' : undefined}>
           {icons && <Icon name={icon} size={22} weight={href === PATHS.index ? 2 : 1.75} />}
-          {name}
+          <span data-name={name}>{name}</span>
           {href === PATHS.smartshopping && !hydrated && <span className="count count-early" aria-hidden="true" />}
           {href === PATHS.smartshopping && items > 0 && (
             <span className="count">
