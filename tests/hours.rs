@@ -1,6 +1,6 @@
 //! 24 simulated hours of all that visitors do, and of prices that change each hour: what the server needs of memory
-//! stays what it was when everything had been asked for once. A process of its own, because its memory is measured. Skipped
-//! where the system does not say it.
+//! stays what it was when everything had been asked for once. A process of its own, because its memory is measured.
+//! Skipped where the system does not say it.
 
 #[allow(dead_code, reason = "other tests need the rest")]
 #[path = "common/fault.rs"]

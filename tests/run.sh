@@ -85,8 +85,8 @@ app_tests() {
     return "$status"
 }
 
-# several NUMBER OUT COMMAND...: runs COMMAND with each line of the input, so many at a time, as more than half of their
-# time is waiting. OUT/LINE is what it printed, OUT/LINE.failed is there where it failed.
+# several NUMBER OUT COMMAND...: runs COMMAND with each line of the input, so many at a time. OUT/LINE is what it printed,
+# OUT/LINE.failed is there where it failed.
 several() {
     local number=$1
     export out=$2

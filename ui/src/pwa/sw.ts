@@ -1,6 +1,6 @@
 // The service worker: precaches the app, and requests everything that can change from the server first, with its cache
-// as the fallback. Pages and errors are not cached. A new version waits until it is told to take over. Each language has
-// a worker; the one whose language was opened last serves the pages of both.
+// as the fallback. Pages and errors are not cached. A new version waits until it is told to take over.
+// Each language has a worker; the one whose language was opened last serves the pages of both.
 import * as lib from '#words/lib'
 import { cacheNames, setCacheNameDetails } from 'workbox-core'
 import type { WorkboxPlugin } from 'workbox-core/types.js'

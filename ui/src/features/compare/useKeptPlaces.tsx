@@ -28,7 +28,7 @@ interface Kept {
   lines: readonly Lines[]
 }
 
-/** Of filters in this order. `onUse`: for focus and changes in the element whose children they are; `style`: its own. */
+/** Of filters in this order. `onUse`: for focus and changes in the element that holds them; `style`: its own. */
 export function useKeptPlaces<Name extends string>(names: readonly Name[], answer: object | undefined) {
   const [kept, setKept] = useState<Kept>(() => ({
     answer,
