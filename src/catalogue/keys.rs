@@ -1,5 +1,5 @@
-//! From a product's key to its number: an open-addressed table of numbers, four bytes a slot, without the keys
-//! themselves.
+//! From a product's key to its number: an open-addressed table, four bytes a slot, without the keys themselves. The bits
+//! of a slot that numbers do not need are some of the hash's, so that hardly any product is looked at that is not it.
 
 use std::hash::BuildHasher;
 
@@ -13,6 +13,7 @@ const FREE: u32 = u32::MAX;
 /// A table of product numbers by the hash of their keys.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Keys {
+    /// A power of two: numbers are below it.
     slots: Vec<u32>,
 }
 
@@ -24,11 +25,12 @@ impl Keys {
         let size = (count * 3 / 2 + 1).next_power_of_two();
         let mut slots = vec![FREE; size];
         for number in 0..count as u32 {
-            let mut slot = hash_of(number) as usize & (size - 1);
+            let hash = hash_of(number);
+            let mut slot = hash as usize & (size - 1);
             while slots[slot] != FREE {
                 slot = (slot + 1) & (size - 1);
             }
-            slots[slot] = number;
+            slots[slot] = tag(hash, size - 1) | number;
         }
         Self { slots }
     }
@@ -36,15 +38,22 @@ impl Keys {
     /// The first product with this hash that `is_it` accepts.
     pub(crate) fn find(&self, hash: u64, is_it: impl Fn(u32) -> bool) -> Option<u32> {
         let mask = self.slots.len().checked_sub(1)?;
+        let tag = tag(hash, mask);
         let mut slot = hash as usize & mask;
         while self.slots[slot] != FREE {
-            if is_it(self.slots[slot]) {
-                return Some(self.slots[slot]);
+            let number = self.slots[slot] & mask as u32;
+            if self.slots[slot] == tag | number && is_it(number) {
+                return Some(number);
             }
             slot = (slot + 1) & mask;
         }
         None
     }
+}
+
+/// The bits of a hash that stand above a number in a slot; `mask` are the number's.
+const fn tag(hash: u64, mask: usize) -> u32 {
+    (hash >> u32::BITS) as u32 & !(mask as u32)
 }
 
 /// The hash of a key.
@@ -63,11 +72,14 @@ mod tests {
 
     #[test]
     fn every_number_is_found_also_when_hashes_collide() {
-        let keys = Keys::new(100, |number| u64::from(number % 7));
-        for number in 0..100 {
-            assert_eq!(keys.find(u64::from(number % 7), |found| found == number), Some(number));
+        // The upper half of a hash tells apart what stands in slots near each other.
+        for hash_of in [|number: u32| u64::from(number % 7), |number| u64::from(number) << 32 | 3, |_| u64::MAX] {
+            let keys = Keys::new(100, hash_of);
+            for number in 0..100 {
+                assert_eq!(keys.find(hash_of(number), |found| found == number), Some(number));
+            }
+            assert_eq!(keys.find(hash_of(3), |_| false), None);
         }
-        assert_eq!(keys.find(3, |_| false), None);
         assert_eq!(Keys::new(0, |_| 0).find(3, |_| true), None);
         assert_eq!(Keys::default().find(3, |_| true), None);
     }
