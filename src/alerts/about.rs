@@ -162,11 +162,12 @@ impl<'a> Market<'a> {
         let catalogue = self.catalogue;
         let key = (kind, pack, brand.map(fold::folded));
         let found = self.kinds.entry(key).or_insert_with_key(|(kind, pack, brand)| {
-            let is_wanted = |product: ProductView<'_>| {
+            let is_wanted = |product: &ProductView<'_>| {
                 let is_of_brand = |brand: &String| product.brand().is_some_and(|own| fold::folded(own) == *brand);
                 pack.is_none_or(|pack| product.quantity() == Some(pack)) && brand.as_ref().is_none_or(is_of_brand)
             };
-            let products = search::meant_among(catalogue, *kind, is_wanted);
+            let mut products = search::meant(catalogue, *kind);
+            products.retain(is_wanted);
             let worth = pack.map(Measure::Pack).or_else(|| unit_measure(&products)).map_or(Worth::Unit, Worth::Of);
             Rc::new(OfKind { products, worth, cheapest: OnceCell::new(), is_low: Default::default() })
         });

@@ -14,6 +14,7 @@ use super::snapshot::Snapshot;
 use crate::domain::Day;
 use crate::ingest::schedule::Schedule;
 use crate::ingest::{ImportError, ImportInput, ImportOptions, ImportReport, Loading, Market, MaxRejects};
+use crate::search;
 use crate::stats;
 use crate::store::StoreError;
 use crate::texts::Texts;
@@ -170,6 +171,7 @@ impl App {
             catalogue = Arc::new(stats::mark_shrunk(Arc::unwrap_or_clone(catalogue), self.today()));
         }
         links.rejects.extend(self.market.keep(&catalogue));
+        search::find_all_meant(&catalogue);
         let links = Arc::new(links);
         // Newer prices may have come meanwhile: these links are not theirs.
         self.replace(|current| {

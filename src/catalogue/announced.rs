@@ -1,6 +1,7 @@
 //! Prices that a chain said before their day came: from that day on they are a product's price, without its chain being
 //! asked again.
 
+use super::meant::Meant;
 use super::{Catalogue, Flags, ProductView, STALE_AFTER, build};
 use crate::domain::flat::flat;
 use crate::domain::{Day, Deal, PricePoint, Product, Rule};
@@ -81,7 +82,7 @@ impl Catalogue {
     /// and marks stay its own.
     #[must_use]
     pub fn at_prices_of(&self, day: Day) -> Self {
-        let mut other = Self { day, ..self.clone() };
+        let mut other = Self { day, meant: Meant::default(), ..self.clone() };
         for Stated { product, price, available, last_sign } in std::mem::take(&mut other.stated) {
             let index = product as usize;
             (other.price[index], other.last_sign[index]) = (price, last_sign);

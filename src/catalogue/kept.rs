@@ -32,6 +32,7 @@ flat!(Catalogue {
     category,
     stated_category,
     kinds,
+    meant,
     usual,
     flags,
     price,

@@ -18,6 +18,7 @@ mod keys;
 mod kinds;
 mod lines;
 mod marks;
+mod meant;
 mod name_batches;
 mod partial_coverage;
 mod plausible;
@@ -47,6 +48,7 @@ use groups::Groups;
 use keys::Keys;
 use kinds::Kinds;
 use lines::Former;
+use meant::Meant;
 use usual::UsualPrices;
 
 /// The number of a product in one catalogue: `0..len`. Numbers of different catalogues are unrelated.
@@ -104,6 +106,7 @@ pub struct Catalogue {
     /// The categories that the sources state.
     stated_category: Vec<u8>,
     kinds: Kinds,
+    meant: Meant,
     usual: UsualPrices,
     flags: Vec<Flags>,
     price: Vec<u32>,

@@ -1,6 +1,6 @@
 //! What words mean of any brand: the products of the kind that they name, where they name nothing else.
 
-use std::cell::LazyCell;
+use rayon::prelude::*;
 
 use super::matches::{self, Points, STRONG};
 use super::meaning::Meaning;
@@ -33,56 +33,47 @@ impl AnyBrand {
 /// What is meant by who names a kind and says nothing more, on sale or not; where that is nothing on sale, all of the
 /// kind.
 pub fn meant(catalogue: &Catalogue, kind: Kind) -> Vec<ProductView<'_>> {
-    meant_among(catalogue, kind, |_| true)
+    let numbers = catalogue.meant(kind, || find_meant(catalogue, kind));
+    numbers.iter().map(|number| catalogue.product(*number)).collect()
 }
 
-/// Those of [`meant`] that are wanted: quicker where few are.
-pub fn meant_among<'a>(
-    catalogue: &'a Catalogue,
-    kind: Kind,
-    is_wanted: impl Fn(ProductView<'a>) -> bool,
-) -> Vec<ProductView<'a>> {
+/// Finds what is meant by each kind before anybody asks.
+pub fn find_all_meant(catalogue: &Catalogue) {
+    Kind::all().par_bridge().for_each(|kind| drop(meant(catalogue, kind)));
+}
+
+fn find_meant(catalogue: &Catalogue, kind: Kind) -> Vec<ProductNumber> {
     let query = Query::parse(kind.name());
     let meaning = Meaning::of_kind(catalogue, kind, &query);
     let fits = |product: ProductNumber, is_said| meaning.fit(catalogue, product, is_said) == Fit::Meant;
     let of_kind = || kind.meant().iter().flat_map(|&kind| catalogue.of_just(kind));
-    let is_on_sale = |product: &ProductNumber| catalogue.product(*product).available();
-    let is_wanted = |product: &ProductNumber| is_wanted(catalogue.product(*product));
-    // What is not surely of the kind has to be called so: words are looked up only for that, and where it counts.
-    let is_sure = of_kind().filter(is_on_sale).any(|product| fits(product, false));
-    let in_doubt = |product: &ProductNumber| !fits(*product, false) && fits(*product, true);
-    let called_so = LazyCell::new(|| {
-        let counting = of_kind().filter(|product| !is_sure || is_wanted(product));
-        CalledSo::among(catalogue, kind, &query, counting.filter(in_doubt))
-    });
-    let is_meant = |product: &ProductNumber| fits(*product, false) || fits(*product, true) && called_so.has(*product);
-    let mut meant: Vec<_> = if is_sure || of_kind().filter(is_on_sale).any(|product| is_meant(&product)) {
-        of_kind().filter(is_wanted).filter(is_meant).collect()
-    } else {
-        catalogue.of_kind(kind).filter(is_wanted).collect()
-    };
-    meant.sort_unstable();
-    meant.into_iter().map(|number| catalogue.product(number)).collect()
+    let (mut found, in_doubt): (Vec<_>, Vec<_>) = of_kind().partition(|product| fits(*product, false));
+    // What is not surely of the kind has to be called so.
+    let in_doubt: Vec<_> = in_doubt.into_iter().filter(|product| fits(*product, true)).collect();
+    if !in_doubt.is_empty() {
+        found.extend(called_so(catalogue, kind, &query, &in_doubt));
+    }
+    if !found.iter().any(|product| catalogue.product(*product).available()) {
+        found = catalogue.of_kind(kind).collect();
+    }
+    found.sort_unstable();
+    found
 }
 
-/// The products whose names say what a kind is called.
-struct CalledSo {
-    found: Sparse<Points>,
-    strong: Points,
-}
-
-impl CalledSo {
-    /// Of some products of the kind, whose name is the query.
-    fn among(catalogue: &Catalogue, kind: Kind, query: &Query, some: impl Iterator<Item = ProductNumber>) -> Self {
-        let terms = Terms::of_kind(catalogue, query, kind);
-        let mut among = Sparse::new(catalogue.len());
-        some.for_each(|product| among.set(product.0, 1));
-        Self { found: matches::find_among(catalogue, query, &terms, Some(&among)), strong: strong(&terms) }
+/// Those of some products of a kind whose names say what it is called: the query.
+fn called_so(
+    catalogue: &Catalogue,
+    kind: Kind,
+    query: &Query,
+    some: &[ProductNumber],
+) -> impl Iterator<Item = ProductNumber> {
+    let terms = Terms::of_kind(catalogue, query, kind);
+    let mut among = Sparse::new(catalogue.len());
+    for product in some {
+        among.set(product.0, 1);
     }
-
-    fn has(&self, product: ProductNumber) -> bool {
-        self.found.get(product.0) > self.strong
-    }
+    let found = matches::find_among(catalogue, query, &terms, Some(&among));
+    some.iter().copied().filter(move |product| found.get(product.0) > strong(&terms))
 }
 
 /// The points of what is found by kind alone.

@@ -20,7 +20,7 @@ mod synonyms;
 mod terms;
 mod widen;
 
-pub use any_brand::{meant, meant_among};
+pub use any_brand::{find_all_meant, meant};
 pub use completions::Completions;
 pub use rank::FRESH;
 pub use request::{
