@@ -37,8 +37,24 @@ const ON_SALE: u16 = u16::MAX;
 pub struct Successions<'a> {
     matcher: &'a Matcher,
     corrections: &'a Corrections,
-    /// By product; [`ON_SALE`] where it did not end.
-    last: Vec<u16>,
+    /// By product.
+    sales: Vec<Sale>,
+}
+
+/// Where and when an article was sold, in days since 1970. All of it stands together, as it is asked of most articles
+/// for each that ended.
+#[derive(Clone, Copy, Debug)]
+struct Sale {
+    chain: u16,
+    first: u16,
+    /// [`ON_SALE`] where it did not end.
+    last: u16,
+}
+
+impl Sale {
+    const fn ended(self) -> bool {
+        self.last != ON_SALE
+    }
 }
 
 /// A possible link between two articles of one chain.
@@ -78,14 +94,19 @@ impl Matcher {
                 || catalogue.as_of().is_some_and(|day| product.chain().closed_since(day).is_some());
             if product.available() || never_ends { ON_SALE } else { product.since().epoch_days() }
         };
-        let mut last: Vec<u16> = catalogue.products().map(end).collect();
+        let sale = |product: ProductView<'_>| Sale {
+            chain: product.chain_number().0,
+            first: self.articles.get(product.number().0).days.0,
+            last: end(product),
+        };
+        let mut sales: Vec<Sale> = catalogue.products().map(sale).collect();
         for (product, day) in last_seen {
-            let last = &mut last[product.0 as usize];
-            if *last != ON_SALE {
-                *last = day.epoch_days().max(*last);
+            let sale = &mut sales[product.0 as usize];
+            if sale.ended() {
+                sale.last = day.epoch_days().max(sale.last);
             }
         }
-        Successions { matcher: self, corrections, last }
+        Successions { matcher: self, corrections, sales }
     }
 }
 
@@ -95,7 +116,7 @@ type ScoredSuccessor = (u32, f32);
 impl Successions<'_> {
     /// All sure links; each article has one successor at most.
     pub fn all(&self) -> Vec<Succession> {
-        let ended = (0..self.last.len() as u32).into_par_iter().filter(|&number| self.last[number as usize] != ON_SALE);
+        let ended = (0..self.sales.len() as u32).into_par_iter().filter(|&number| self.sale(number).ended());
         let succession = |earlier: u32| {
             let (later, forward) = self.best(earlier, true)?;
             if forward < SURE {
@@ -111,13 +132,14 @@ impl Successions<'_> {
 
     /// Did `earlier` end before `later` began, at the same chain, and no operator has decided that they differ?
     pub fn can_follow(&self, earlier: ProductNumber, later: ProductNumber) -> bool {
-        let [a, b] = [earlier, later].map(|number| self.matcher.articles.get(number.0));
+        let [before, after] = [earlier, later].map(|number| self.sale(number.0));
+        before.chain == after.chain && before.last < after.first && self.may_be_one(earlier, later)
+    }
+
+    fn may_be_one(&self, a: ProductNumber, b: ProductNumber) -> bool {
+        let [of_a, of_b] = [a, b].map(|number| self.matcher.articles.get(number.0).gtin);
         let different = &self.corrections.different;
-        a.chain == b.chain
-            && self.last[earlier.0 as usize] < b.days.0
-            && a.gtin.zip(b.gtin).is_none_or(|(a, b)| a == b)
-            && !different.contains(&(earlier, later))
-            && !different.contains(&(later, earlier))
+        of_a.zip(of_b).is_none_or(|(a, b)| a == b) && !different.contains(&(a, b)) && !different.contains(&(b, a))
     }
 
     /// The confidence that `later` is the successor of `earlier`.
@@ -142,7 +164,7 @@ impl Successions<'_> {
             candidates.filter_map(|(number, _)| Some((number, self.worth(of, number)?))).collect();
         // Of several numbers of one article, one after the other, the nearest in time.
         let best = found.iter().copied().max_by(|a, b| {
-            let near = |number: u32| if forward { ON_SALE - self.begin(number) } else { self.last[number as usize] };
+            let near = |number: u32| if forward { ON_SALE - self.sale(number).first } else { self.sale(number).last };
             a.1.total_cmp(&b.1).then(near(a.0).cmp(&near(b.0))).then(b.0.cmp(&a.0))
         })?;
         let in_line = |number: u32| {
@@ -153,8 +175,8 @@ impl Successions<'_> {
         Some((best.0, best.1 / (best.1 + others + Model::of(Relation::Same).none.exp())))
     }
 
-    fn begin(&self, number: u32) -> u16 {
-        self.matcher.articles.get(number).days.0
+    fn sale(&self, number: u32) -> Sale {
+        self.sales[number as usize]
     }
 
     /// The score of two being one article; `None` where they are vetoed.
