@@ -206,7 +206,7 @@ export function visitor(browser, site) {
     page.on('pageerror', (error) => noises.push(`thrown: ${error.stack}`))
     await page.addInitScript(countShifts)
     t.after(async () => {
-      const shifts = page.isClosed() ? [] : await page.evaluate(() => globalThis.shifts ?? [])
+      const shifts = page.isClosed() ? [] : await Promise.race([shiftsOf(page), unanswered()])
       await context.close()
       assert.deepEqual(
         noises.filter((noise) => !expected.some((pattern) => pattern.test(noise))),
@@ -221,6 +221,11 @@ export function visitor(browser, site) {
     return page
   }
 }
+
+const shiftsOf = (page) => page.evaluate(() => globalThis.shifts ?? [])
+
+/** A page whose next one never comes answers nothing: that fails its test, and must not hold up all others. */
+const unanswered = () => new Promise((done) => setTimeout(done, 10_000, ['the page does not answer']).unref())
 
 /** Paths that a test goes to are those of the site. */
 function belowSite(page, site) {
