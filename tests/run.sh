@@ -130,21 +130,19 @@ failures() {
     sed -n "s/^ *not ok [0-9]* - /$1: /p" "$2" | sort -u | grep . || echo "$1: the whole file"
 }
 
-# Runs each file by itself. One that fails, or has not ended in so many seconds, is run once more, alone: tests that pass
-# then are flaky.
+# Runs each file by itself. One that fails is run once more, alone: tests that pass then are flaky.
 end_to_end() (
     cd tests/e2e || exit
-    run_file=(timeout -k 10 420 node --test --test-reporter=tap)
     status=0 out=$notes/e2e
     printf '%s\n' *.test.mjs | first states real stats search |
-        several "$cores" "$out" "${run_file[@]}"
+        several "$cores" "$out" node --test --test-reporter=tap
     for file in *.test.mjs; do
         if [ -e "$out/$file.failed" ]; then
             printf '\n%s failed:\n' "$file"
             sed -n '/^ *not ok/,/^ *\.\.\./p' "$out/$file"
             failures "$file" "$out/$file" >"$out/first"
             printf 'Second try:\n'
-            if "${run_file[@]}" "$file" >"$out/$file" 2>&1; then
+            if node --test --test-reporter=tap "$file" >"$out/$file" 2>&1; then
                 cat "$out/first" >>"$notes/flaky"
             else
                 status=1

@@ -1,5 +1,6 @@
-//! From a product's key to its number: an open-addressed table, four bytes a slot, without the keys themselves. The bits
-//! of a slot that numbers do not need are some of the hash's, so that hardly any product is looked at that is not it.
+//! From a product's key to its number: an open-addressed table, four bytes a slot, without the keys themselves. The upper
+//! bits of a slot, which the number does not need, hold bits of the key's hash: products with other keys are seldom
+//! looked at.
 
 use std::hash::BuildHasher;
 
@@ -13,7 +14,7 @@ const FREE: u32 = u32::MAX;
 /// A table of product numbers by the hash of their keys.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Keys {
-    /// A power of two: numbers are below it.
+    /// As many as a power of two; all numbers are below it.
     slots: Vec<u32>,
 }
 
@@ -51,7 +52,7 @@ impl Keys {
     }
 }
 
-/// The bits of a hash that stand above a number in a slot; `mask` are the number's.
+/// The bits of a hash that a slot holds above its number, whose bits are those of `mask`.
 const fn tag(hash: u64, mask: usize) -> u32 {
     (hash >> u32::BITS) as u32 & !(mask as u32)
 }

@@ -38,20 +38,20 @@ pub struct Successions<'a> {
     matcher: &'a Matcher,
     corrections: &'a Corrections,
     /// By product.
-    sales: Vec<Sale>,
+    listings: Vec<Listing>,
 }
 
-/// Where and when an article was sold, in days since 1970. All of it stands together, as it is asked of most articles
-/// for each that ended.
+/// At which chain an article was on sale, and from which day to which, in days since 1970. Kept in one small place: for
+/// each article that ended, nearly all others are asked for it.
 #[derive(Clone, Copy, Debug)]
-struct Sale {
+struct Listing {
     chain: u16,
     first: u16,
     /// [`ON_SALE`] where it did not end.
     last: u16,
 }
 
-impl Sale {
+impl Listing {
     const fn ended(self) -> bool {
         self.last != ON_SALE
     }
@@ -94,19 +94,19 @@ impl Matcher {
                 || catalogue.as_of().is_some_and(|day| product.chain().closed_since(day).is_some());
             if product.available() || never_ends { ON_SALE } else { product.since().epoch_days() }
         };
-        let sale = |product: ProductView<'_>| Sale {
+        let listing = |product: ProductView<'_>| Listing {
             chain: product.chain_number().0,
             first: self.articles.get(product.number().0).days.0,
             last: end(product),
         };
-        let mut sales: Vec<Sale> = catalogue.products().map(sale).collect();
+        let mut listings: Vec<Listing> = catalogue.products().map(listing).collect();
         for (product, day) in last_seen {
-            let sale = &mut sales[product.0 as usize];
-            if sale.ended() {
-                sale.last = day.epoch_days().max(sale.last);
+            let listing = &mut listings[product.0 as usize];
+            if listing.ended() {
+                listing.last = day.epoch_days().max(listing.last);
             }
         }
-        Successions { matcher: self, corrections, sales }
+        Successions { matcher: self, corrections, listings }
     }
 }
 
@@ -116,7 +116,7 @@ type ScoredSuccessor = (u32, f32);
 impl Successions<'_> {
     /// All sure links; each article has one successor at most.
     pub fn all(&self) -> Vec<Succession> {
-        let ended = (0..self.sales.len() as u32).into_par_iter().filter(|&number| self.sale(number).ended());
+        let ended = (0..self.listings.len() as u32).into_par_iter().filter(|&number| self.listing(number).ended());
         let succession = |earlier: u32| {
             let (later, forward) = self.best(earlier, true)?;
             if forward < SURE {
@@ -132,10 +132,11 @@ impl Successions<'_> {
 
     /// Did `earlier` end before `later` began, at the same chain, and no operator has decided that they differ?
     pub fn can_follow(&self, earlier: ProductNumber, later: ProductNumber) -> bool {
-        let [before, after] = [earlier, later].map(|number| self.sale(number.0));
+        let [before, after] = [earlier, later].map(|number| self.listing(number.0));
         before.chain == after.chain && before.last < after.first && self.may_be_one(earlier, later)
     }
 
+    /// Do neither GTINs nor an operator say that they differ?
     fn may_be_one(&self, a: ProductNumber, b: ProductNumber) -> bool {
         let [of_a, of_b] = [a, b].map(|number| self.matcher.articles.get(number.0).gtin);
         let different = &self.corrections.different;
@@ -164,7 +165,8 @@ impl Successions<'_> {
             candidates.filter_map(|(number, _)| Some((number, self.worth(of, number)?))).collect();
         // Of several numbers of one article, one after the other, the nearest in time.
         let best = found.iter().copied().max_by(|a, b| {
-            let near = |number: u32| if forward { ON_SALE - self.sale(number).first } else { self.sale(number).last };
+            let near =
+                |number: u32| if forward { ON_SALE - self.listing(number).first } else { self.listing(number).last };
             a.1.total_cmp(&b.1).then(near(a.0).cmp(&near(b.0))).then(b.0.cmp(&a.0))
         })?;
         let in_line = |number: u32| {
@@ -175,8 +177,8 @@ impl Successions<'_> {
         Some((best.0, best.1 / (best.1 + others + Model::of(Relation::Same).none.exp())))
     }
 
-    fn sale(&self, number: u32) -> Sale {
-        self.sales[number as usize]
+    fn listing(&self, number: u32) -> Listing {
+        self.listings[number as usize]
     }
 
     /// The score of two being one article; `None` where they are vetoed.

@@ -49,6 +49,10 @@ export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 860 }
 export const NARROW = { width: 320, height: 640 }
 
+/** A file of tests that runs for longer waits for something that never comes: it ends, and has failed. */
+const LONGEST_MS = 420_000
+setTimeout(() => process.exit(1), LONGEST_MS).unref()
+
 /** Starts a server for the tests of this file, on a free port and with a fresh data folder; returns its address. */
 export async function serve(...flags) {
   return (await start(...flags)).site
@@ -224,7 +228,7 @@ export function visitor(browser, site) {
 
 const shiftsOf = (page) => page.evaluate(() => globalThis.shifts ?? [])
 
-/** A page whose next one never comes answers nothing: that fails its test, and must not hold up all others. */
+/** A page that waits for its next one answers nothing, and nobody must wait for it. */
 const unanswered = () => new Promise((done) => setTimeout(done, 10_000, ['the page does not answer']).unref())
 
 /** Paths that a test goes to are those of the site. */
