@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
+use super::offered::OfferedByWord;
 use super::request::Suggestion;
 use crate::catalogue::{Catalogue, ProductView};
 use crate::domain::{Category, fold};
@@ -28,6 +29,7 @@ pub struct Completions {
     /// In the order of their folded names.
     names: Vec<Named>,
     categories: Vec<CategoryEntry>,
+    pub(super) offered: OfferedByWord,
 }
 
 /// A kind or a brand under one of its names.
@@ -85,7 +87,7 @@ impl Completions {
             words: fold::words(&fold::folded(category.name())).map(Box::from).collect(),
             products: products[usize::from(category.index())],
         };
-        Self { names, categories: known.map(entry).collect() }
+        Self { names, categories: known.map(entry).collect(), offered: OfferedByWord::new(catalogue) }
     }
 
     /// The commonest kinds and brands whose names begin so, at most so many; each kind once.

@@ -9,6 +9,7 @@ mod filter;
 mod matches;
 mod meaning;
 mod needle;
+mod offered;
 mod query;
 mod rank;
 mod request;

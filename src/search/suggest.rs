@@ -5,11 +5,12 @@ use std::cmp::Reverse;
 use super::completions::{Completions, Typed};
 use super::corrections::as_written;
 use super::matches::{self, Points};
+use super::offered::{Offered, OfferedByWord, best_among};
 use super::query::Query;
 use super::request::Suggestion;
 use super::scratch::Sparse;
 use super::terms::Terms;
-use crate::catalogue::{Catalogue, Flags, GroupNumber, ProductNumber, ProductView, WordNumber, WordPosition, Words};
+use crate::catalogue::{Catalogue, GroupNumber, ProductView, WordNumber, Words};
 use crate::domain::fold;
 use crate::lexicon::SAYS_NOTHING;
 
@@ -17,10 +18,9 @@ const MOST: usize = 10;
 const NAMES: usize = 4;
 const CATEGORIES: usize = 1;
 const PRODUCTS: usize = 3;
-/// So many words are tried with the words before them.
+/// So many words are tried with the words before them, and so many groups for whether they begin so.
 const CANDIDATES: usize = 60;
-/// So many products of each of so many words are looked at.
-const LOOKED_AT: usize = 200;
+/// The products of so many words are suggested.
 const WORDS: usize = 10;
 
 /// Words with fewer products are not suggested.
@@ -37,7 +37,7 @@ impl Completions {
         let mut suggestions = self.named(catalogue, &exact, &folded, NAMES);
         let words = Beginning::of(catalogue, typed, &folded);
         let categories = self.categories(&folded, CATEGORIES);
-        let products = words.products(catalogue);
+        let products = words.products(catalogue, &self.offered);
         let most = MOST - categories.len() - products.len();
         words.complete(catalogue, &exact, most, &mut suggestions);
         suggestions.extend(categories);
@@ -97,24 +97,19 @@ impl<'a> Beginning<'a> {
     }
 
     /// The products at the most chains that have the words; those whose names begin with what was typed come first.
-    fn products(&self, catalogue: &Catalogue) -> Vec<Suggestion> {
-        let mut found: Vec<Offered> = Vec::new();
-        let is_had = |product| self.having.as_ref().is_none_or(|having| having.get(product) > 0);
-        for &(_, word) in self.words.iter().take(WORDS) {
-            let postings = catalogue.words().postings(word).iter().filter(|posting| is_had(posting.product()));
-            for posting in postings.take(LOOKED_AT) {
-                let product = ProductNumber(posting.product());
-                let gist = catalogue.gist(product);
-                if gist.flags().has(Flags::AVAILABLE) && !gist.flags().has(Flags::STALE) {
-                    let chains = catalogue.group(gist.group()).products().len();
-                    let is_inside = posting.place() != WordPosition::Edge;
-                    found.push((is_inside, Reverse(chains), catalogue.product(product).name_len(), gist.group()));
-                }
+    fn products(&self, catalogue: &Catalogue, offered: &OfferedByWord) -> Vec<Suggestion> {
+        let words = self.words.iter().take(WORDS).map(|&(_, word)| word);
+        let mut found: Vec<Offered> = match &self.having {
+            None => words.flat_map(|word| offered.of(catalogue, word).iter().copied()).collect(),
+            Some(having) => {
+                words.flat_map(|word| best_among(catalogue, word, |product| having.get(product) > 0)).collect()
             }
-        }
+        };
+        found.sort_unstable();
+        found.truncate(CANDIDATES);
         let (mut begun, mut others) = (Vec::with_capacity(PRODUCTS), Vec::with_capacity(PRODUCTS));
         let mut title = String::new();
-        for (.., group) in first(found) {
+        for Offered { group, .. } in found {
             fold::plain(catalogue.group(group).title(), &mut title);
             let groups = if title.starts_with(self.folded) { &mut begun } else { &mut others };
             if groups.len() < PRODUCTS && !groups.contains(&group) {
@@ -127,31 +122,6 @@ impl<'a> Beginning<'a> {
         let groups = begun.into_iter().chain(others).take(PRODUCTS);
         groups.filter_map(|group| product(catalogue, group)).collect()
     }
-}
-
-/// What may be suggested, the best first: whether it has the word only inside its name, at how many chains it is, how
-/// long its name is.
-type Offered = (bool, Reverse<usize>, usize, GroupNumber);
-
-/// The first [`CANDIDATES`], in order. A group stands among them again where another comes between.
-fn first(mut found: Vec<Offered>) -> Vec<Offered> {
-    // So many hold enough groups, nearly always.
-    let enough = CANDIDATES * 4;
-    if found.len() > enough {
-        let mut best = found.clone();
-        best.select_nth_unstable(enough - 1);
-        best.truncate(enough);
-        best.sort_unstable();
-        best.dedup_by_key(|found| found.3);
-        if best.len() >= CANDIDATES {
-            best.truncate(CANDIDATES);
-            return best;
-        }
-    }
-    found.sort_unstable();
-    found.dedup_by_key(|found| found.3);
-    found.truncate(CANDIDATES);
-    found
 }
 
 /// The commonest words that begin so and say something, in no order: [`CANDIDATES`], and perhaps some more.

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use koerberl::catalogue::Catalogue;
+use koerberl::catalogue::{Catalogue, ProductView};
+use koerberl::domain::fold;
 use koerberl::search::{self, CategoryFilter, Filters, Request};
 
 use crate::{austria, request};
@@ -67,5 +68,26 @@ fn suggestions_say_what_they_lead_to() {
                 search::Suggestion::Word { .. } => {}
             }
         }
+    }
+}
+
+#[test]
+fn what_most_chains_have_is_suggested_first() {
+    let Some(catalogue) = austria() else { return };
+    for typed in ["butter", "kaffee", "bier", "joghurt", "eier", "nudeln"] {
+        let title = |product: &ProductView<'_>| fold::folded(catalogue.group(product.group()).title());
+        let chains = |product: &ProductView<'_>| catalogue.group(product.group()).products().len();
+        let is_offered = |product: &ProductView<'_>| {
+            let name = fold::folded(product.name());
+            let mut edges = name.split(' ').next().into_iter().chain(name.split(' ').next_back());
+            product.available() && !product.stale() && edges.any(|word| word == typed)
+        };
+        let most = catalogue.products().filter(is_offered).map(|product| chains(&product)).max();
+        let first = suggested(catalogue, typed).into_iter().find_map(|suggestion| match suggestion {
+            search::Suggestion::Product { product, .. } => Some(catalogue.product(product)),
+            _ => None,
+        });
+        let first = first.expect("a product");
+        assert!(title(&first).starts_with(typed) || Some(chains(&first)) >= most, "{typed}: {}", first.name());
     }
 }
