@@ -68,13 +68,15 @@ fn without_diminutive(word: &str) -> Vec<String> {
     stem.into_iter().flat_map(|stem| ENDINGS.map(|ending| format!("{stem}{ending}"))).collect()
 }
 
-/// The consonants of a folded word that are spoken in every dialect: without `l` and `r`, which become vowels
-/// (`Kokosmüch`, `Fuada`), hard and soft ones alike, each once where it is doubled. So words can be compared that differ
-/// in how they are spoken: `Taschntuach` and `Taschentuch`, `Feierzeig` and `Feuerzeug`.
+/// The consonants of a folded word that are spoken in every dialect: without `l` and `r` where they become vowels,
+/// before consonants and at the end (`Kokosmüch`, `Fuada`), hard and soft ones alike, each once where it is doubled. So
+/// words can be compared that differ in how they are spoken: `Taschntuach` and `Taschentuch`, `Feierzeig` and
+/// `Feuerzeug`.
 pub fn skeleton(word: &str) -> String {
     let mut skeleton = String::new();
     let mut before = None;
-    for c in word.chars() {
+    let mut letters = word.chars().peekable();
+    while let Some(c) = letters.next() {
         let sound = match c {
             'b' => 'p',
             'd' => 't',
@@ -82,7 +84,9 @@ pub fn skeleton(word: &str) -> String {
             'v' => 'f',
             c => c,
         };
-        if is_consonant(sound) && !matches!(sound, 'l' | 'r' | 'j') && before != Some(sound) {
+        let is_swallowed = letters.peek().is_none_or(|next| is_consonant(*next));
+        let is_silent = sound == 'j' || matches!(sound, 'l' | 'r') && is_swallowed;
+        if is_consonant(sound) && !is_silent && before != Some(sound) {
             skeleton.push(sound);
         }
         before = Some(sound);

@@ -6,7 +6,7 @@ pub(super) fn clean(line: &str) -> String {
         line.chars().filter(|c| !matches!(c, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{feff}')).collect();
     let said = without_sender(visible.trim());
     let bare: String = said.chars().map(|c| if is_picture(c) { ' ' } else { c }).collect();
-    let bare = one_blank(&bare);
+    let bare = joined(&one_blank(&bare));
     let mut rest = &*bare;
     // `- [ ] Brot`
     loop {
@@ -21,6 +21,27 @@ pub(super) fn clean(line: &str) -> String {
 fn one_blank(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
+
+/// `Vitamin D 3`, `100 %`: one word each.
+fn joined(text: &str) -> String {
+    let mut joined = String::with_capacity(text.len());
+    let mut before = "";
+    for word in text.split(' ') {
+        let is_number = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit() || b == b',');
+        let is_figure = LETTERS_OF_FIGURES.contains(&before) && is_number(word);
+        let is_percent = word == "%" && is_number(before);
+        if !joined.is_empty() && !is_figure && !is_percent {
+            joined.push(' ');
+        }
+        joined.push_str(word);
+        before = word;
+    }
+    joined
+}
+
+/// The number behind them belongs to a name; those of sizes (`Slips L 3`), `A` (`A 3 Semmeln`) and `B` (`Bürsten Oral B
+/// 4`) are none of them.
+const LETTERS_OF_FIGURES: [&str; 9] = ["C", "D", "E", "G", "K", "Q", "R", "T", "W"];
 
 fn is_picture(c: char) -> bool {
     const JOINED: [char; 3] = ['\u{200d}', '\u{fe0f}', '\u{20e3}'];
@@ -102,6 +123,8 @@ mod tests {
             ("Obst: Äpfel", "Obst: Äpfel"),
             ("\u{200e}Brot", "Brot"),
             ("- [ ] Brot", "Brot"),
+            ("Vitamin D 3", "Vitamin D3"),
+            ("Orangensaft 100 %", "Orangensaft 100%"),
             ("*[]*4", "4"),
             ("3.\u{a0}Butter", "Butter"),
         ] {

@@ -11,6 +11,7 @@ pub(super) fn is_note(line: &str) -> bool {
     let begins_with_number = tokens.first().is_some_and(|first| first.number.is_some());
     line.ends_with(':') && !begins_with_number
         || Role::Note.begins(tokens.iter().map(|token| &*token.folded)) > 0
+        || is_chore(&tokens)
         || is_heading(&tokens)
         || is_for_persons(&tokens)
 }
@@ -30,6 +31,11 @@ fn is_thing_for_somebody(words: &str, folded: &[&str]) -> bool {
     let ends_in_verb =
         words.split(' ').next_back().is_some_and(|last| last.starts_with(char::is_lowercase) && last.ends_with("en"));
     first_talk > 0 && Role::Connector.has(folded[first_talk]) && words.starts_with(char::is_uppercase) && !ends_in_verb
+}
+
+/// `Mama anrufen`, `Müll rausbringen`
+fn is_chore(tokens: &[Token<'_>]) -> bool {
+    tokens.len() > 1 && tokens.last().is_some_and(|last| Role::Chore.has(&last.folded))
 }
 
 /// `Spar`, `Samstag 21.11.`, `Zutaten`: names of shops and days, and nothing else.

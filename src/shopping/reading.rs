@@ -290,7 +290,7 @@ impl Line<'_> {
     ///
     /// Not what a kind is called: `Kren im Glas`.
     fn take_container(&mut self) {
-        let is_name = words::name_a_kind(&text_of(&self.tokens));
+        let is_name = self.is_name_with_container();
         let is_container = |place: usize| {
             Role::Pack.has(self.folded(place))
                 && self.has_words_beside(place, place + 1)
@@ -321,9 +321,24 @@ impl Line<'_> {
                 [Role::Lead, Role::Article].iter().any(|role| role.has(self.folded(place)))
                     && self.has_words_beside(place, place + 2)
             };
-            let begin = place.checked_sub(1).filter(|&place| is_sized(place)).unwrap_or(place);
+            let mut begin = place.checked_sub(1).filter(|&place| is_sized(place)).unwrap_or(place);
+            // `Weichseln im Glas`, `Mais in der Dose`
+            let joins = |place: usize| Role::InPack.has(self.folded(place));
+            while begin > 1 && joins(begin - 1) {
+                begin -= 1;
+            }
             self.tokens.drain(begin..=place);
         }
+    }
+
+    /// `Kren im Glas`; behind a number only what is another kind without its first word: `1 Häuptel Salat`, but not `1
+    /// Kiste Bier`.
+    fn is_name_with_container(&self) -> bool {
+        let all = text_of(&self.tokens[usize::from(self.number(0).is_some())..]);
+        let Some((_, rest)) = all.split_once(' ').filter(|_| self.number(0).is_some()) else {
+            return words::name_a_kind(&all);
+        };
+        words::name_a_kind(&all) && words::kind(&all) != words::kind(rest)
     }
 
     fn put_container(&mut self, place: usize, number: usize) {

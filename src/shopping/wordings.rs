@@ -9,6 +9,9 @@ use crate::kinds::Kind;
 /// The category of what is frozen.
 const FROZEN: &str = "4";
 
+/// Letters of the shortest thing that a dish is called after.
+const SHORTEST_THING: usize = 4;
+
 /// One query for what was written.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Wording {
@@ -69,19 +72,46 @@ fn without_looks(text: &str) -> Option<String> {
     }
     let kind = words::kind(text);
     let words: Vec<&str> = text.split(' ').collect();
-    let kept: Vec<&str> = words.iter().copied().filter(|word| !words::is_loose(word, kind)).collect();
+    let is_given_up = |place: usize| words::is_loose(words[place], kind) && !describes_another(&words, place, kind);
+    let kept: Vec<&str> = (0..words.len()).filter(|&place| !is_given_up(place)).map(|place| words[place]).collect();
     (!kept.is_empty() && kept.len() < words.len()).then(|| kept.join(" "))
+}
+
+/// Does a word say how another thing is than what is wanted: `Shampoo fettiges Haar`?
+fn describes_another(words: &[&str], place: usize, kind: Option<Kind>) -> bool {
+    let is_thing = |word: &&str| {
+        word.starts_with(char::is_alphabetic)
+            && !words::is_loose(word, kind)
+            && kind.is_none_or(|kind| !words::only_describe(word, kind))
+    };
+    let follows = words.get(place + 1).is_some_and(is_thing);
+    follows && words[..place].iter().any(|word| is_thing(word) && words::kind(word).is_some())
 }
 
 /// Do all the words name what the thing is for, and not a sort of it: `Schlagobers für Torte`? `Reis für Sushi` is a
 /// sort of rice, and `Salz für den Geschirrspüler` none to eat.
 fn names_what_it_is_for(all: &str, thing: &str) -> bool {
-    let (Some(named), Some(wanted)) = (words::kind(all), words::kind(thing)) else { return false };
-    !named.is_within(wanted) && named.shelf().is_food() == wanted.shelf().is_food() && !words::name_a_kind(all)
+    let mut behind = all.strip_prefix(thing).unwrap_or_default().split_whitespace();
+    // `Thunfisch in Olivenöl`
+    let states = behind.next().is_some_and(|word| Role::States.has(&fold::folded(word)));
+    if states || words::name_a_kind(all) {
+        return false;
+    }
+    let is_of_another_kind =
+        |named: Kind, wanted: Kind| !named.is_within(wanted) && named.shelf().is_food() == wanted.shelf().is_food();
+    behind.next_back().is_some_and(|dish| is_called_after(dish, thing))
+        || words::kind(all).zip(words::kind(thing)).is_some_and(|(named, wanted)| is_of_another_kind(named, wanted))
+}
+
+/// Is a dish called after the thing: `Schinkenfleckerl` after `Fleckerl`?
+fn is_called_after(dish: &str, thing: &str) -> bool {
+    let [dish, thing] = [dish, thing].map(fold::folded);
+    let is_compound = dish.len() > thing.len() && thing.len() >= SHORTEST_THING;
+    is_compound && (dish.starts_with(&thing) || dish.ends_with(&thing))
 }
 
 /// What stands before `zum`, `für` and the like, unless what follows states how the thing is: `Gurken ohne Salz`. What
-/// a detergent is for says which one, unless that is a person or a day: `für die Oma`, `für Samstag`.
+/// a detergent or `Futter` is for says which one, unless that is a person or a day: `für die Oma`, `für Samstag`.
 fn without_purpose(words: &[&str]) -> Option<String> {
     let place = words.iter().position(|word| Role::Connector.has(&fold::folded(word))).filter(|&place| place > 0)?;
     let thing = words[..place].join(" ");
@@ -89,7 +119,7 @@ fn without_purpose(words: &[&str]) -> Option<String> {
     let next = words.get(place + 1).map(|word| fold::folded(word)).unwrap_or_default();
     let is_occasion = Role::Talk.has(&next) || Role::Heading.has(&next) || Role::Occasion.has(&next);
     let matters = |kind: Kind| {
-        !is_occasion && kind.shelf().code().starts_with(['7', '8'])
+        !is_occasion && (kind.shelf().code().starts_with(['7', '8']) || words::is_food_for_any_animal(&thing))
             || words::only_describe(&words[place..].join(" "), kind)
     };
     (!kind.is_some_and(matters)).then_some(thing)
@@ -144,6 +174,11 @@ mod tests {
         assert_eq!(asked("laktosefreie Milch"), ["laktosefreie Milch@"], "that has to hold");
         assert_eq!(asked("Schlagobers für Torte"), ["Schlagobers@"], "no cake");
         assert_eq!(asked("TK Beeren für Smoothie"), ["TK Beeren@"], "no smoothie, and frozen");
+        assert_eq!(asked("Thunfisch in Olivenöl")[0], "Thunfisch in Olivenöl@");
+        assert_eq!(asked("Fleckerl für Schinkenfleckerl"), ["Fleckerl@"], "no dish");
+        assert_eq!(asked("Shampoo fettiges Haar"), ["Shampoo fettiges Haar@"], "that is no looks of the shampoo");
+        assert_eq!(asked("Nagellack rot"), ["Nagellack rot@"], "no other colour");
+        assert_eq!(asked("Kohlrabi frisch"), ["Kohlrabi frisch@", "Kohlrabi@"]);
         assert_eq!(asked("Gelsenspray für den Urlaub").last().map(String::as_str), Some("Gelsenspray@"));
     }
 

@@ -3,8 +3,12 @@
 use std::ops::Range;
 
 use super::vocabulary::Role;
-use crate::domain::{Quantity, Unit, UnitPriceBasis, fold};
+use crate::domain::{Quantity, Unit, UnitPriceBasis, dialect, fold};
 use crate::kinds::{self, Attribute, Attributes, Called, Kind};
+
+const FRESH: &str = "fresh";
+/// Meat and fish; what is on the shelves of fruit and vegetables is fresh, too.
+const FRESH_SHELVES: [&str; 2] = ["32", "35"];
 
 /// The kind that the words name: the first of those that are called so, else of those of which they name a part.
 pub fn kind(words: &str) -> Option<Kind> {
@@ -16,6 +20,11 @@ pub fn kind(words: &str) -> Option<Kind> {
         .and_then(|called| called.kinds.first().copied())
 }
 
+/// The same, where need be in standard spelling: `Windelhosn`.
+fn kind_as_spoken(words: &str) -> Option<Kind> {
+    kind(words).or_else(|| dialect::standard(&fold::folded(words)).iter().find_map(|standard| kind(standard)))
+}
+
 /// Are all the words together what a kind is called?
 pub(super) fn name_a_kind(words: &str) -> bool {
     called_by_all(words).iter().any(|called| called.is_whole)
@@ -24,6 +33,14 @@ pub(super) fn name_a_kind(words: &str) -> bool {
 /// The kinds that all the words together stand for: called so, or a part of them.
 pub(super) fn kinds_meant(words: &str) -> Vec<Kind> {
     called_by_all(words).into_iter().flat_map(|called| called.kinds).collect()
+}
+
+/// Do the words name food for one animal or another: `Futter`?
+pub(super) fn is_food_for_any_animal(words: &str) -> bool {
+    let meant = kinds_meant(words);
+    let shelf = meant.first().map(|kind| kind.shelf());
+    meant.iter().all(|kind| kind.shelf().code().starts_with('9'))
+        && meant.iter().any(|kind| Some(kind.shelf()) != shelf)
 }
 
 /// Which of the folded words are what kinds are called, where that are several.
@@ -40,7 +57,7 @@ fn called_by_all(words: &str) -> Vec<Called> {
 
 /// Is a number behind the words a name, as the size of nappies is?
 pub(super) fn is_figured(words: &str) -> bool {
-    kind(words).is_some_and(|kind| {
+    kind_as_spoken(words).is_some_and(|kind| {
         let states = |figure| Attributes::stated(figure, Some(kind), Some(kind.shelf()));
         ["lsf 30", "gr 4"].into_iter().any(|figure| Attributes::new(&states(figure)).get(Attribute::Number).is_some())
     })
@@ -65,7 +82,23 @@ pub(super) fn is_loose(word: &str, kind: Option<Kind>) -> bool {
     let is_adjective =
         word.starts_with(char::is_lowercase) && ["e", "er", "es", "en"].iter().any(|end| word.ends_with(end));
     let joins = Role::Like.has(&folded) || Role::Connector.has(&folded);
-    (is_adjective && !joins || Role::Quality.has(&folded)) && !kind.is_some_and(|kind| only_describe(word, kind))
+    let matters = |kind: Kind| only_describe(word, kind) && !is_fresh_anyway(&folded, kind) || is_colour(&folded, kind);
+    (is_adjective && !joins || Role::Quality.has(&folded)) && !kind.is_some_and(matters)
+}
+
+/// Does a word say of fruit, meat or fish that it is fresh?
+fn is_fresh_anyway(word: &str, kind: Kind) -> bool {
+    let stated = Attributes::stated(word, Some(kind), Some(kind.shelf()));
+    let code = kind.shelf().code();
+    !stated.is_empty()
+        && stated.iter().all(|value| value.attribute() == Attribute::State && value.name() == FRESH)
+        && (code.starts_with('0') || FRESH_SHELVES.contains(&code))
+}
+
+/// Does a word say which colour of cosmetics or things for the house?
+fn is_colour(word: &str, kind: Kind) -> bool {
+    let stems = ["e", "er", "es", "en"].into_iter().filter_map(|ending| word.strip_suffix(ending));
+    !kind.shelf().is_food() && std::iter::once(word).chain(stems).any(|word| Role::Colour.has(word))
 }
 
 /// Do the words state what a kind is like, and name nothing else: `laktosefrei`, `ohne Salz`, `20 %`?
@@ -100,7 +133,7 @@ mod tests {
 
     #[test]
     fn numbers_of_some_kinds_are_names() {
-        assert!(is_figured("Windeln") && is_figured("Sonnencreme"));
+        assert!(is_figured("Windeln") && is_figured("Windelhosn") && is_figured("Sonnencreme"));
         assert!(!is_figured("Milch") && !is_figured("Semmeln"));
     }
 }
