@@ -103,9 +103,17 @@ fn holds(name: &str, brand: Option<&str>, needles: &[&str]) -> bool {
         let (plain_needle, other_needle) = spellings(needle);
         texts.iter().flatten().any(|text| {
             let (plain, other) = spellings(text);
-            [&plain, &other].iter().any(|text| text.contains(&plain_needle) || text.contains(&other_needle))
+            let mut words = plain.split(' ').chain(other.split(' '));
+            words.any(|word| [&plain_needle, &other_needle].iter().any(|needle| is_in(word, needle)))
         })
     })
+}
+
+/// Is it in the word, which does not say the opposite: `milchfrei`?
+fn is_in(word: &str, needle: &str) -> bool {
+    let lacks = ["arm", "frei", "los", "reduziert"].iter().any(|lacks| word.starts_with(&[needle, lacks].concat()));
+    let is_denied = ["un", "halb", "nicht"].iter().any(|denies| word.starts_with(&[denies, needle].concat()));
+    word.contains(needle) && !lacks && !is_denied
 }
 
 /// Words of four letters and more without a row in the table of synonyms: found anywhere inside a word, or by a kind

@@ -104,10 +104,16 @@ static WORDS: LazyLock<Words<u16>> = LazyLock::new(|| {
     }))
 });
 
-/// The words that may state something: all but figures and units, `ohne Zucker` in full.
+/// Figures that say that there is none of it.
+const NONE_OF_IT: [&str; 3] = ["0%", "0,0%", "0,0"];
+
+/// The words that may state something, `ohne Zucker` in full: all but figures and units, of which `am Stück` is none.
 fn says(folded: &str) -> Vec<&str> {
-    let is_said = |word: &&str| !word.starts_with(|c: char| c.is_ascii_digit()) && !PACK_WORDS.contains(word);
-    fold::words(folded).filter(is_said).collect()
+    let is_figure = |word: &str| word.starts_with(|c: char| c.is_ascii_digit()) && !NONE_OF_IT.contains(&word);
+    let before = std::iter::once("").chain(fold::words(folded));
+    let is_unit = |word: &str, before: &str| PACK_WORDS.contains(&word) && !matches!(before, "am" | "im");
+    let said = fold::words(folded).zip(before).filter(|(word, before)| !is_figure(word) && !is_unit(word, before));
+    said.map(|(word, _)| word).collect()
 }
 
 /// What any words of a folded text state, on whatever shelf.
@@ -166,7 +172,9 @@ fn figures(folded: &str, kind: Option<Kind>, shelf: Option<Category>, stated: &m
     for (place, word) in words.iter().enumerate() {
         let next = words.get(place + 1).copied().unwrap_or_default();
         let is_fat = is_dairy || matches!(next, "fett" | "fit" | "milchfett" | "fettgehalt");
-        let percent = word.strip_suffix('%').filter(|_| is_fat);
+        // `100% pflanzlich`, `0% Zucker`
+        let is_other = |percent: &str| percent == "100" || next.starts_with("zucker");
+        let percent = word.strip_suffix('%').filter(|percent| is_fat && !is_other(percent));
         percent.and_then(|percent| Value::parse(Attribute::Fat, percent)).into_iter().for_each(|fat| add(stated, fat));
         for (row, before) in &rows {
             let value = |before: &String| {

@@ -265,12 +265,15 @@ impl Called {
     }
 }
 
+/// Letters of the stem of the shortest adjective: `rot`.
+const SHORTEST_ADJECTIVE: usize = 3;
+
 /// What kinds are called, without the names of their parts; also without the words that queries leave out.
 static CALLED: LazyLock<Words<Kind>> = LazyLock::new(|| {
     let names = Kind::all().flat_map(|kind| kind.called().map(move |name| (kind, name)));
     Words::of(names.flat_map(|(kind, name)| {
         let bare = without_fillers(name);
-        [Some(name.to_owned()), bare].into_iter().flatten().map(move |name| (name, kind))
+        [Some(name.to_owned()), bare, adjective_behind(name)].into_iter().flatten().map(move |name| (name, kind))
     }))
 });
 
@@ -280,6 +283,14 @@ fn without_fillers(name: &str) -> Option<String> {
     let words: Vec<&str> = fold::words(&folded).collect();
     let kept: Vec<&str> = words.iter().copied().filter(|word| !FILLERS.contains(word)).collect();
     (!kept.is_empty() && kept.len() < words.len()).then(|| kept.join(" "))
+}
+
+/// `Schwarze Oliven` → `oliven schwarz`, as people write lists; `None` where no adjective is in front.
+fn adjective_behind(name: &str) -> Option<String> {
+    let folded = fold::folded(name);
+    let [adjective, thing] = fold::words(&folded).collect::<Vec<_>>()[..] else { return None };
+    let stem = ["er", "es", "en", "e"].iter().find_map(|ending| adjective.strip_suffix(ending))?;
+    (stem.len() >= SHORTEST_ADJECTIVE).then(|| [thing, stem].join(" "))
 }
 
 /// Do folded words name a kind just so, and not only a part of one?

@@ -61,6 +61,12 @@ pub type Set = LazyLock<HashSet<&'static str, FixedState>>;
 
 /// Words of a query that say nothing about a product.
 pub static FILLERS: List = LazyLock::new(|| list("fillers"));
+/// Words that say nothing before a number: `Nr. 5`.
+pub static BEFORE_NUMBERS: List = LazyLock::new(|| list("before_numbers"));
+/// What a word begins with that says the opposite: `ungesalzen`, `halbtrocken`.
+pub static OPPOSITE_BEGINNINGS: List = LazyLock::new(|| list("opposite_beginnings"));
+/// What a word ends with that says that there is none of it, or little: `fettarm`.
+pub static OPPOSITE_ENDINGS: List = LazyLock::new(|| list("opposite_endings"));
 /// Endings that German inflects with.
 pub static ENDINGS: List = LazyLock::new(|| list("endings"));
 /// Letters that join the parts of a compound.
@@ -157,8 +163,11 @@ fn cells<const N: usize>(line: &str) -> Option<[&str; N]> {
 mod tests {
     use super::*;
 
-    const LISTS: [&List; 16] = [
+    const LISTS: [&List; 19] = [
         &FILLERS,
+        &BEFORE_NUMBERS,
+        &OPPOSITE_BEGINNINGS,
+        &OPPOSITE_ENDINGS,
         &ENDINGS,
         &JOINTS,
         &NEVER_A_PART,

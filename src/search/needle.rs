@@ -1,6 +1,7 @@
 //! Which words of the dictionary match a wanted word, and how well.
 //!
-//! * From four letters, a word is found anywhere inside a word, in either of its spellings.
+//! * From four letters, a word is found anywhere inside a word, in either of its spellings; but `gesalzen` not in
+//!   `ungesalzen`, and `fett` not in `fettarm`.
 //! * A shorter word is found as a whole word, or as a part of a compound whose other part is a word itself
 //!   (`Früchtetee`, `Ölsardinen`; but not `Reis` for `eis`). Where that finds nothing it is taken as the beginning of a
 //!   word.
@@ -12,7 +13,7 @@ use std::sync::LazyLock;
 use super::query::Word;
 use crate::catalogue::{KNOWN_PART, WordNumber, Words};
 use crate::domain::{Chain, fold};
-use crate::lexicon::{ENDINGS, JOINTS, NEVER_A_PART};
+use crate::lexicon::{ENDINGS, JOINTS, NEVER_A_PART, OPPOSITE_BEGINNINGS, OPPOSITE_ENDINGS};
 
 /// How well a word of a name matches, the least first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -70,7 +71,8 @@ pub(super) fn find_whole(words: &Words, wanted: &str) -> Option<WordNumber> {
 
 fn found_in(words: &Words, needle: &str, plain: &str) -> Vec<(WordNumber, Class)> {
     if plain.chars().count() >= LONG {
-        let classes = words.holding(needle).into_iter().map(|word| (word, class(words, needle, word)));
+        let holding = words.holding(needle).into_iter().filter(|&word| !is_opposite(words.text(word), needle));
+        let classes = holding.map(|word| (word, class(words, needle, word)));
         // `MPreis` is no rice.
         return classes.filter(|&(word, class)| class >= Class::Inflected || !is_chain(words.text(word))).collect();
     }
@@ -84,6 +86,16 @@ fn found_in(words: &Words, needle: &str, plain: &str) -> Vec<(WordNumber, Class)
         found.extend(classes.filter(|&(_, class)| class > Class::Elsewhere));
     }
     found
+}
+
+/// Does a word say that it is not so, or has none of it: `ungesalzen` for `gesalzen`, `fettarm` for `fett`?
+fn is_opposite(word: &str, needle: &str) -> bool {
+    let is_denied = |before: &&str| word.strip_prefix(*before).is_some_and(|rest| rest.starts_with(needle));
+    let lacks = |behind: &&str| {
+        let ending = word.strip_prefix(needle).and_then(|rest| rest.strip_prefix(*behind));
+        ending.is_some_and(|ending| ending.is_empty() || ENDINGS.contains(&ending))
+    };
+    OPPOSITE_BEGINNINGS.iter().any(is_denied) || OPPOSITE_ENDINGS.iter().any(lacks)
 }
 
 /// Is a word the name of a chain?

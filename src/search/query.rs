@@ -3,7 +3,7 @@
 use crate::catalogue::Words;
 use crate::domain::{Cents, Quantity, fold, size};
 use crate::kinds::{self, Called, Kind};
-use crate::lexicon::{AT_LEAST, AT_MOST, ENDINGS, FILLERS, PRAISE};
+use crate::lexicon::{AT_LEAST, AT_MOST, BEFORE_NUMBERS, ENDINGS, FILLERS, PRAISE};
 
 /// Past this many words a query says nothing more.
 const MAX_WORDS: usize = 12;
@@ -79,15 +79,18 @@ impl Query {
             rest = &rest[taken.max(1)..];
         }
         query.take_organic();
+        query.drop_before_numbers();
         query.drop_fillers();
         query.wanted.truncate(MAX_WORDS);
         query.unwanted.truncate(MAX_WORDS);
         query
     }
 
-    /// Reads `Bioeier` as eggs that are organic, and `Tiefkühlpizza` as a pizza among what is frozen. What a kind is
-    /// called stays whole: `Biomüll Sackerl`, and in a line also `Tiefkühlpizza`.
+    /// Reads `Bioeier` as eggs that are organic, `Tiefkühlpizza` as a pizza among what is frozen, and `4lagig` as two
+    /// words where hardly any name has it as one. What a kind is called stays whole: `Biomüll Sackerl`, and in a line also
+    /// `Tiefkühlpizza`.
     pub(super) fn parting_compounds(mut self, words: &Words) -> Self {
+        self.part_numbers(words);
         let may_be_parted = |word: &Word| [ORGANIC, FROZEN].iter().any(|first| word.plain.starts_with(first));
         if !self.wanted.iter().any(may_be_parted) {
             return self;
@@ -110,6 +113,20 @@ impl Query {
             }
         }
         self
+    }
+
+    fn part_numbers(&mut self, words: &Words) {
+        let is_known = |word: &str| words.find(word).is_some_and(|word| words.frequency(word) >= COMMON);
+        let part = |word: &Word| {
+            let letters = word.plain.trim_start_matches(|c: char| c.is_ascii_digit());
+            let figures = &word.plain[..word.plain.len() - letters.len()];
+            let is_compound = !word.phrase && !figures.is_empty() && letters.len() >= SHORTEST_PARTED;
+            let is_parted = is_compound && !is_known(&word.plain) && is_known(figures) && is_known(letters);
+            is_parted.then(|| Word::all(&[figures, letters].join(" "), false))
+        };
+        if let Some((place, parts)) = self.wanted.iter().enumerate().find_map(|(at, word)| Some((at, part(word)?))) {
+            self.wanted.splice(place..=place, parts);
+        }
     }
 
     /// The kinds that are called as some of the words wanted.
@@ -179,6 +196,17 @@ impl Query {
         self.bio = !is_kept.iter().all(|&is_kept| is_kept);
         let mut is_kept = is_kept.into_iter();
         self.wanted.retain(|_| is_kept.next() == Some(true));
+    }
+
+    /// `Spaghetti Nr. 5` → `Spaghetti 5`
+    fn drop_before_numbers(&mut self) {
+        let is_number = |word: &Word| word.plain.bytes().all(|byte| byte.is_ascii_digit());
+        let numbered: Vec<bool> = self.wanted.iter().skip(1).map(is_number).chain([false]).collect();
+        let mut numbered = numbered.into_iter();
+        self.wanted.retain(|word| {
+            let says_nothing = !word.phrase && BEFORE_NUMBERS.contains(&word.plain.as_str());
+            numbered.next() != Some(true) || !says_nothing
+        });
     }
 
     fn drop_fillers(&mut self) {
@@ -363,6 +391,10 @@ mod tests {
             ("\"\" '' -", ""),
             ("100% apfel", "100% apfel"),
             ("omega 3 kapseln", "omega 3 kapseln"),
+            ("spaghetti nr. 5", "spaghetti 5"),
+            ("spaghetti n°5", "spaghetti 5"),
+            ("nr. 7 und n", "7 n"),
+            ("waschmittel f. schwarze wäsche", "waschmittel schwarze wasche"),
         ] {
             assert_eq!(words(typed), expected, "{typed}");
         }

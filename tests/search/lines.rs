@@ -13,6 +13,7 @@ use super::judged::{Market, Pattern};
 use super::lists::{app, post};
 
 const LINES: &str = include_str!("../judged/lines.tsv");
+const MISREAD: &str = include_str!("../judged/misread.tsv");
 
 /// Where is bought: nothing = at all chains.
 const PLACES: [&[&str]; 3] = [&["spar"], &["billa"], &[]];
@@ -56,10 +57,10 @@ impl Outcome {
     const RIGHT: Self = Self::Right { regret: 0.0, than: String::new() };
 }
 
-fn lines() -> Vec<Line> {
+fn lines(text: &'static str) -> Vec<Line> {
     let mut named: HashMap<&str, &str> = HashMap::new();
     let mut lines = Vec::new();
-    for row in LINES.lines().filter(|row| !row.starts_with('#')) {
+    for row in text.lines().filter(|row| !row.starts_with('#')) {
         match row.split('\t').collect::<Vec<_>>()[..] {
             [name, words] => drop(named.insert(name, words)),
             [text, amounts, pattern] => {
@@ -270,7 +271,7 @@ impl Figures {
 
 #[test]
 fn judged_lines_are_bought_as_they_are_meant() {
-    let lines = lines();
+    let lines = lines(LINES);
     let Some(app) = app() else { return };
     let catalogue = app.snapshot().catalogue.clone();
     let market = Market::of(&catalogue);
@@ -283,4 +284,23 @@ fn judged_lines_are_bought_as_they_are_meant() {
             assert!(figures.right / figures.all >= least, "{half} at {chains:?}");
         }
     }
+}
+
+#[test]
+fn lines_that_were_once_misread_are_not() {
+    let Some(app) = app() else { return };
+    let catalogue = app.snapshot().catalogue.clone();
+    let market = Market::of(&catalogue);
+    let mut mistakes = Vec::new();
+    for line in lines(MISREAD) {
+        let meant = line.meant(&market);
+        for chains in PLACES {
+            match line.ask(app, &catalogue, &meant, chains) {
+                Outcome::Wrong(why) => mistakes.push(format!("{} at {chains:?}: {why}", line.text)),
+                Outcome::Open if chains.is_empty() => mistakes.push(format!("{} is open", line.text)),
+                Outcome::Open | Outcome::Right { .. } => {}
+            }
+        }
+    }
+    assert!(mistakes.is_empty(), "{mistakes:#?}");
 }

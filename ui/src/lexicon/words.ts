@@ -47,6 +47,11 @@ function list(name: string): readonly string[] {
 
 /** Words of a query that say nothing about a product. */
 export const FILLERS = list('fillers')
+/** Words that say nothing before a number. */
+export const BEFORE_NUMBERS = list('before_numbers')
+/** What a word begins with that says the opposite, and ends with that says that there is none of it, or little. */
+export const OPPOSITE_BEGINNINGS = list('opposite_beginnings')
+export const OPPOSITE_ENDINGS = list('opposite_endings')
 /** Endings that German inflects with. */
 export const ENDINGS = list('endings')
 /** Letters that join the parts of a compound. */

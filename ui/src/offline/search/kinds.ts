@@ -1,6 +1,7 @@
 // The kinds that words of a query name (src/kinds/patterns.rs): those that are called so.
 import { KINDS } from '../../lexicon/kinds.ts'
 import { Entries } from './entries.ts'
+import { plain } from './fold.ts'
 
 /** Kinds that some words of a query name. */
 export interface Called {
@@ -12,7 +13,9 @@ export interface Called {
 }
 
 /** What kinds are called. */
-const NAMES = new Entries(KINDS.flatMap(({ id, called }) => called.map((text) => ({ text, means: id }))))
+const NAMES = new Entries(
+  KINDS.flatMap(({ id, called }) => called.flatMap(withAdjectiveBehind).map((text) => ({ text, means: id }))),
+)
 
 /** Of each kind: what is meant by its name. */
 const MEANT = new Map<string, string[]>(KINDS.map(({ id }) => [id, []]))
@@ -21,6 +24,12 @@ for (const { id } of KINDS) {
   for (let of = BY_ID.get(id); of !== undefined; of = of.isSpecial ? undefined : BY_ID.get(of.parent)) {
     MEANT.get(of.id)?.push(id)
   }
+}
+
+/** `Schwarze Oliven`, and `Oliven schwarz` as people write lists. */
+function withAdjectiveBehind(name: string): string[] {
+  const [, stem, thing] = /^(\S{3,}?)(?:er|es|en|e) (\S+)$/.exec(plain(name)) ?? []
+  return stem === undefined ? [name] : [name, `${thing} ${stem}`]
 }
 
 /** The kind and those that it belongs to, the narrowest first; nothing for a kind that is not known. */

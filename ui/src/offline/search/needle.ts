@@ -1,6 +1,6 @@
 // Which words of the dictionary a query word matches, and how well; src/search/needle.rs states the rules.
 import { chainNames } from '../../lexicon/chainNames.ts'
-import { ENDINGS, JOINTS, NEVER_A_PART } from '../../lexicon/words.ts'
+import { ENDINGS, JOINTS, NEVER_A_PART, OPPOSITE_BEGINNINGS, OPPOSITE_ENDINGS } from '../../lexicon/words.ts'
 import * as fold from './fold.ts'
 import type { Word } from './query.ts'
 import type { Words } from './words.ts'
@@ -53,12 +53,22 @@ function foundIn(words: Words, needle: string, plain: string): Match[] {
   const classed = (word: string): Match => [word, classOf(words, needle, word)]
   // `MPreis` is no rice.
   const isMeant = ([word, matchClass]: Match) => matchClass >= INFLECTED || !CHAINS.has(word)
-  if (plain.length >= LONG) return words.containing(needle).map(classed).filter(isMeant)
+  if (plain.length >= LONG) {
+    const containing = words.containing(needle).filter((word) => !isOpposite(word, needle))
+    return containing.map(classed).filter(isMeant)
+  }
   const whole = (text: string): Match[] => (words.frequency(text) > 0 ? [[text, WHOLE]] : [])
   if (isNumber(plain)) return [...whole(needle), ...whole(`${needle}%`)]
   if (plain.length < 2 || NEVER_A_PART.includes(plain)) return whole(needle)
   const longer = [...words.ending(needle), ...words.beginning(needle)].filter((word) => word !== needle)
   return [...whole(needle), ...longer.map(classed).filter(([, matchClass]) => matchClass > ELSEWHERE)]
+}
+
+/** Does a word say that it is not so, or has none of it: `ungesalzen` for `gesalzen`, `fettarm` for `fett`? */
+function isOpposite(word: string, needle: string): boolean {
+  const rest = word.startsWith(needle) ? word.slice(needle.length) : ''
+  const lacks = (behind: string) => rest.startsWith(behind) && ['', ...ENDINGS].includes(rest.slice(behind.length))
+  return OPPOSITE_BEGINNINGS.some((before) => word.startsWith(before + needle)) || OPPOSITE_ENDINGS.some(lacks)
 }
 
 function isNumber(text: string): boolean {

@@ -1,5 +1,5 @@
 // Parses a query as src/search/query.rs does: words, phrases, excluded words, sizes, prices and "bio".
-import { AT_LEAST, AT_MOST, FILLERS } from '../../lexicon/words.ts'
+import { AT_LEAST, AT_MOST, BEFORE_NUMBERS, FILLERS } from '../../lexicon/words.ts'
 import { alternative, plain, words } from './fold.ts'
 import { type Size, sizeOf } from './size.ts'
 import type { Words } from './words.ts'
@@ -56,22 +56,33 @@ export function parse(typed: string): Query {
     if (taken === 0) takeWords(query, piece)
     at += Math.max(taken, 1)
   }
+  query.wanted = query.wanted.filter((word, at) => !isBeforeNumber(word, query.wanted[at + 1]))
   if (query.wanted.some(saysSomething)) query.wanted = query.wanted.filter(saysSomething)
   query.wanted.splice(MOST_WORDS)
   query.unwanted.splice(MOST_WORDS)
   return query
 }
 
-/** Reads `Bioeier` as organic eggs, and `Tiefkühlpizza` as a pizza among frozen products. */
+/** Reads `Bioeier` as organic eggs, `Tiefkühlpizza` as a pizza among frozen products, an unknown `4lagig` as `4 lagig`. */
 export function splittingCompounds(query: Query, known: Words): Query {
   let { bio } = query
-  const wanted = query.wanted.flatMap((word) => {
+  const at = query.wanted.findIndex((word) => partsOfFigure(word, known) !== null)
+  const parted = query.wanted.flatMap((word, place) => (place === at ? (partsOfFigure(word, known) ?? word) : word))
+  const wanted = parted.flatMap((word) => {
     const organic = restAfter(word, ORGANIC, COMMON, known)
     if (organic) bio = true
     const frozen = organic ? undefined : restAfter(word, FROZEN, RARE, known)
     return organic ?? (frozen ? [...wordsOf(FROZEN, false), frozen] : word)
   })
   return { ...query, wanted, bio }
+}
+
+/** The number and the word that an unknown word is made of. */
+function partsOfFigure({ plain: whole, phrase }: Word, known: Words): Word[] | null {
+  const [, figures = '', letters = ''] = /^(\d+)(.+)$/.exec(whole) ?? []
+  const isCompound = !phrase && figures !== '' && letters.length >= SHORTEST_REST && known.frequency(whole) < COMMON
+  const isParted = isCompound && known.frequency(figures) >= COMMON && known.frequency(letters) >= COMMON
+  return isParted ? wordsOf(`${figures} ${letters}`, false) : null
 }
 
 /** The rest of a compound that fewer than `most` products have: brands are called so, too. */
@@ -81,6 +92,11 @@ function restAfter({ typed, plain: whole, phrase }: Word, first: string, most: n
   return known.frequency(rest) >= COMMON && known.frequency(whole) < most
     ? wordsOf([...typed].slice(first.length).join(''), false)[0]
     : undefined
+}
+
+/** `Nr. 5` */
+function isBeforeNumber({ plain: word, phrase }: Word, next: Word | undefined): boolean {
+  return !phrase && BEFORE_NUMBERS.includes(word) && /^\d+$/.test(next?.plain ?? '')
 }
 
 function saysSomething(word: Word): boolean {
