@@ -1,6 +1,6 @@
-//! From a product's key to its number: an open-addressed table, four bytes a slot, without the keys themselves. The upper
-//! bits of a slot, which the number does not need, hold bits of the key's hash: products with other keys are seldom
-//! looked at.
+//! From a product's key to its number: an open-addressed table, four bytes a slot, without the keys themselves. The
+//! upper bits of a slot, which the number does not need, hold bits of the key's hash: products with other keys are
+//! seldom looked at.
 
 use std::hash::BuildHasher;
 

@@ -87,8 +87,8 @@ impl Query {
     }
 
     /// Reads `Bioeier` as eggs that are organic, `Tiefkühlpizza` as a pizza among what is frozen, and `4lagig` as two
-    /// words where hardly any name has it as one. What a kind is called stays whole: `Biomüll Sackerl`, and in a line also
-    /// `Tiefkühlpizza`.
+    /// words where hardly any name has it as one. What a kind is called stays whole: `Biomüll Sackerl`, and in a line
+    /// also `Tiefkühlpizza`.
     pub(super) fn parting_compounds(mut self, words: &Words) -> Self {
         self.part_numbers(words);
         let may_be_parted = |word: &Word| [ORGANIC, FROZEN].iter().any(|first| word.plain.starts_with(first));

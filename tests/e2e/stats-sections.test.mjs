@@ -219,7 +219,8 @@ test('sales are listed on request only, and marked', async (t) => {
 })
 
 test('arrow keys read the bars of changes', async (t) => {
-  const page = await open.shelves(t, '/stats?ansicht=bewegung', { moves: true }) // the numbers of a day are longer than another's
+  // The numbers of one day are longer than another's.
+  const page = await open.shelves(t, '/stats?ansicht=bewegung', { moves: true })
   const bars = page.getByRole('slider', { name: 'Änderungen nach Tag' })
   await bars.focus()
   const spoken = () => bars.getAttribute('aria-valuetext')

@@ -63,7 +63,7 @@ export function parse(typed: string): Query {
   return query
 }
 
-/** Reads `Bioeier` as organic eggs, `Tiefkühlpizza` as a pizza among frozen products, an unknown `4lagig` as `4 lagig`. */
+/** Reads `Bioeier` as organic eggs, `Tiefkühlpizza` as a frozen pizza, and a rare `4lagig` as `4 lagig`. */
 export function splittingCompounds(query: Query, known: Words): Query {
   let { bio } = query
   const at = query.wanted.findIndex((word) => partsOfFigure(word, known) !== null)
