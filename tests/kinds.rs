@@ -218,4 +218,4 @@ fn print_misses(judged: &Judged, product: ProductView<'_>) {
 
 /// A little below what was reached, in the order of [`Measures::shares`].
 const TUNED_ON: [f64; 6] = [0.93, 0.93, 0.88, 0.945, 0.95, 0.935];
-const HELD_OUT: [f64; 6] = [0.93, 0.92, 0.865, 0.945, 0.815, 0.81];
+const HELD_OUT: [f64; 6] = [0.93, 0.92, 0.86, 0.945, 0.815, 0.81];
