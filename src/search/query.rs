@@ -228,7 +228,8 @@ fn named(pieces: &[Piece<'_>]) -> Vec<usize> {
     whole.flat_map(|called| called.words).collect()
 }
 
-fn is_inflected(word: &str, stem: &str) -> bool {
+/// Is a word the stem, or that with an ending of adjectives?
+pub(super) fn is_inflected(word: &str, stem: &str) -> bool {
     word.strip_prefix(stem).is_some_and(|ending| ending.is_empty() || ENDINGS.contains(&ending))
 }
 

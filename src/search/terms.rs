@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::corrections;
 use super::needle::{self, Class};
-use super::query::{FROZEN, Query, Word};
+use super::query::{self, FROZEN, Query, Word};
 use super::scratch::Sparse;
 use super::spoken::{as_spoken, kind_as_spoken};
 use super::synonyms::{self, Name};
@@ -328,7 +328,7 @@ fn chains_called(catalogue: &Catalogue, word: &str) -> Vec<u16> {
         .collect()
 }
 
-/// Adds what was probably meant to a term that finds little; answers how that is written.
+/// Adds what was probably meant to a term that finds little; answers how that is written, if the word was mistyped.
 fn correct(catalogue: &Catalogue, word: &Word, term: &mut Term) -> Option<String> {
     let words = catalogue.words();
     // What kinds are called need not stand in names.
@@ -365,7 +365,9 @@ fn correct(catalogue: &Catalogue, word: &Word, term: &mut Term) -> Option<String
     term.words.extend(corrected.words);
     term.names.extend(corrected.names);
     term.said = corrected.said;
-    Some(written)
+    // `gesalzene` is no error, however few names have it.
+    let is_inflected = matches!(term.said.as_slice(), [stem] if query::is_inflected(&word.plain, stem));
+    (!is_inflected).then_some(written)
 }
 
 /// Is a word what kinds are called that the corrected words do not name? `Klorollen` are no `Kaurollen`.
