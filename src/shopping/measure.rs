@@ -18,7 +18,7 @@ const SMALLEST_PERCENT: u64 = 33;
 /// Of packs that hold less, nobody buys more than so many to have as much as is wanted.
 const MOST_TINY: u64 = 4;
 
-/// Of several packs, one that holds so many times as much as the usual one is one.
+/// Of several packs, one that holds so many times as much as the usual one is one; of what is no food, also a larger one.
 const IS_ONE: Range<f64> = 0.7..1.6;
 
 /// A pack holds at most so many times as much as is wanted in all.
@@ -125,9 +125,7 @@ impl Measure {
             (Self::Pack(_), Some(_)) if product.weighed() => Suits::Well,
             (Self::Pack(enough), Some(size)) => suits_one(product, size, enough),
             (Self::Portions(all, size), _) if portions_in(product, size, all, is_food).is_some() => Suits::Well,
-            (Self::Bundles(_, bundle, _), _) if bundle.is(product) => Suits::Well,
             (Self::Pack(_) | Self::Portions(..), _) => Suits::Badly,
-            (Self::Bundles(..), _) => Suits::Roughly,
             _ => Suits::Well,
         }
     }
@@ -161,7 +159,8 @@ fn portions_in(product: ProductView<'_>, size: Quantity, count: Quantity, is_foo
     if product.weighed() {
         return Quantity::from_f64(times, Unit::Piece);
     }
-    let is_one = IS_ONE.contains(&times);
+    let most = if is_food { IS_ONE.end } else { LARGEST_PERCENT as f64 / 100.0 };
+    let is_one = (IS_ONE.start..most).contains(&times);
     let portions = if is_one { 1.0 } else { times };
     let is_near = times >= IS_ONE.start && portions <= count.amount() * MOST_TOO_MUCH;
     (is_near && (is_food || is_one)).then(|| Quantity::from_f64(portions, Unit::Piece)).flatten()
