@@ -1,5 +1,7 @@
 //! The command line: the real binary with small invented files.
 
+#[path = "cli/alerts.rs"]
+mod alerts;
 #[path = "cli/commands.rs"]
 mod commands;
 #[path = "cli/facts.rs"]

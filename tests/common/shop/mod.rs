@@ -137,21 +137,42 @@ impl Shop {
 
     /// Listens on a free local port, on its own threads; returns `http://127.0.0.1:PORT`.
     pub fn listen(self: &Arc<Self>) -> String {
+        format!("http://127.0.0.1:{}", self.listen_with(None))
+    }
+
+    /// As `listen`, with a certificate of its own authority, which is written to `authority`; returns
+    /// `https://127.0.0.1:PORT`.
+    pub fn listen_securely(self: &Arc<Self>, authority: &Path) -> String {
+        std::fs::write(authority, &self.authority.pem).expect("a file");
+        format!("https://127.0.0.1:{}", self.listen_with(Some(self.authority.acceptor("127.0.0.1"))))
+    }
+
+    /// Listens; returns the port.
+    fn listen_with(self: &Arc<Self>, acceptor: Option<TlsAcceptor>) -> u16 {
         let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
         listener.set_nonblocking(true).expect("it can");
-        let address = format!("http://{}", listener.local_addr().expect("it has one"));
+        let port = listener.local_addr().expect("it has one").port();
         let shop = Arc::clone(self);
         std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
             runtime.block_on(async move {
                 let listener = tokio::net::TcpListener::from_std(listener).expect("it listens");
                 while let Ok((stream, _)) = listener.accept().await {
-                    let shop = Arc::clone(&shop);
-                    tokio::spawn(async move { shop.serve(stream).await });
+                    let (shop, acceptor) = (Arc::clone(&shop), acceptor.clone());
+                    tokio::spawn(async move {
+                        match acceptor {
+                            None => shop.serve(stream).await,
+                            Some(acceptor) => {
+                                if let Ok(stream) = acceptor.accept(stream).await {
+                                    shop.serve(stream).await;
+                                }
+                            }
+                        }
+                    });
                 }
             });
         });
-        address
+        port
     }
 
     /// All requests except those for robots.txt.
