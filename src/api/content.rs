@@ -1,7 +1,7 @@
 //! The body of an answer.
 
 use std::cell::RefCell;
-use std::io::{self, Read as _, Write};
+use std::io::{self, Cursor, Read, Write};
 use std::sync::{Arc, OnceLock};
 
 use flate2::read::GzDecoder;
@@ -11,6 +11,9 @@ use hyper::body::Bytes;
 
 /// About 1 ms for 50 KB; the next levels save 10 % and cost double.
 const LEVEL: Compression = Compression::new(4);
+
+/// So much is packed or unpacked with brotli at once, in bytes.
+const BUFFER: usize = 64 * 1024;
 
 /// Writes a streamed answer.
 pub type Writing = Box<dyn FnOnce(&mut dyn Write) -> io::Result<()> + Send>;
@@ -23,6 +26,8 @@ pub enum Content {
     Packed(Bytes),
     /// All of it, with brotli.
     Brotli(Brotli),
+    /// The same, to be unpacked while it is sent.
+    Unpacking(Brotli),
     /// All of it, kept for others who ask the same: gzipped once, for the first who takes it so.
     Shared(Bytes, Arc<OnceLock<Bytes>>),
     /// Written by a thread of its own into a pipe, which blocks while the reader is slow.
@@ -44,8 +49,13 @@ pub struct Brotli {
 
 impl Brotli {
     /// Of these bytes.
-    pub(super) fn of(bytes: &[u8], quality: u32) -> Self {
+    pub fn of(bytes: &[u8], quality: u32) -> Self {
         Self { bytes: brotli(bytes, quality), length: bytes.len(), gzipped: Arc::default() }
+    }
+
+    /// Reads the bytes before, piece by piece.
+    pub fn reader(&self) -> impl Read + Send + use<> {
+        brotli_decompressor::Decompressor::new(Cursor::new(self.bytes.clone()), BUFFER)
     }
 
     /// The same gzipped.
@@ -67,7 +77,7 @@ impl Content {
         match self {
             Self::Whole(bytes) | Self::Shared(bytes, _) => return Ok(bytes),
             Self::Packed(packed) => drop(GzDecoder::new(&*packed).read_to_end(&mut bytes)?),
-            Self::Brotli(brotli) => return unbrotli(&brotli.bytes),
+            Self::Brotli(brotli) | Self::Unpacking(brotli) => return unbrotli(&brotli.bytes),
             Self::Streamed(write) => write(&mut bytes)?,
             Self::PackedStream(write) => unpacking(write)(&mut bytes)?,
         }
@@ -77,7 +87,8 @@ impl Content {
     /// The same, not gzipped.
     pub fn unpacked(self) -> io::Result<Self> {
         Ok(match self {
-            Self::Packed(_) | Self::Brotli(..) | Self::Shared(..) => Self::Whole(self.into_bytes()?),
+            Self::Packed(_) | Self::Shared(..) => Self::Whole(self.into_bytes()?),
+            Self::Brotli(brotli) => Self::Unpacking(brotli),
             Self::PackedStream(write) => Self::Streamed(unpacking(write)),
             plain => plain,
         })
@@ -93,11 +104,22 @@ impl Content {
         }
     }
 
+    /// How many bytes are sent of it, where that is known before.
+    pub fn length(&self) -> Option<usize> {
+        match self {
+            Self::Whole(bytes) | Self::Packed(bytes) | Self::Brotli(Brotli { bytes, .. }) | Self::Shared(bytes, _) => {
+                Some(bytes.len())
+            }
+            Self::Unpacking(brotli) => Some(brotli.length),
+            Self::Streamed(_) | Self::PackedStream(_) => None,
+        }
+    }
+
     /// The same gzipped.
     #[must_use]
     pub fn packed(self) -> Self {
         match self {
-            Self::Brotli(brotli) => Self::Packed(brotli.gzipped()),
+            Self::Brotli(brotli) | Self::Unpacking(brotli) => Self::Packed(brotli.gzipped()),
             Self::Whole(bytes) => Self::Packed(packed(&bytes)),
             Self::Shared(bytes, shared) => Self::Packed(shared.get_or_init(|| packed(&bytes)).clone()),
             Self::Streamed(write) => Self::PackedStream(packing(write)),
@@ -161,7 +183,6 @@ pub(super) const LITTLE: u32 = 11;
 
 /// These bytes with brotli, at a quality of 0 to 11.
 pub fn brotli(bytes: &[u8], quality: u32) -> Bytes {
-    const BUFFER: usize = 64 * 1024;
     /// The logarithm of the window: 4 MiB, the most that all browsers take.
     const WINDOW: u32 = 22;
     let mut packed = brotli::CompressorWriter::new(Vec::new(), BUFFER, quality, WINDOW);
@@ -171,7 +192,6 @@ pub fn brotli(bytes: &[u8], quality: u32) -> Bytes {
 
 /// What was packed so.
 pub(super) fn unbrotli(packed: &[u8]) -> io::Result<Bytes> {
-    const BUFFER: usize = 64 * 1024;
     let mut bytes = Vec::new();
     brotli_decompressor::Decompressor::new(packed, BUFFER).read_to_end(&mut bytes)?;
     Ok(bytes.into())
@@ -189,6 +209,7 @@ impl std::fmt::Debug for Content {
             Self::Whole(bytes) => write!(f, "{} bytes", bytes.len()),
             Self::Packed(bytes) => write!(f, "{} bytes, gzipped", bytes.len()),
             Self::Brotli(brotli) => brotli.fmt(f),
+            Self::Unpacking(brotli) => write!(f, "{} bytes, unpacked of brotli", brotli.length),
             Self::Shared(bytes, _) => write!(f, "{} bytes, shared", bytes.len()),
             Self::Streamed(_) => f.write_str("a stream"),
             Self::PackedStream(_) => f.write_str("a stream, gzipped"),

@@ -1,6 +1,7 @@
 //! `POST /api/v1/import`: the same as `koerberl import`, for the operator.
 
-use hyper::header;
+use hyper::Method;
+use hyper::header::{self, HeaderMap};
 use hyper::http::request::Parts;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
@@ -35,21 +36,22 @@ const LIST: usize = 1 << 20;
 const FILE: usize = 256 << 20;
 
 /// Whether the request says that it comes from the operator.
-pub fn is_as_operator(request: &Parts) -> bool {
-    is(request, &OPERATION) && request.headers.contains_key(header::AUTHORIZATION)
+pub fn is_as_operator(method: &Method, path: &str, headers: &HeaderMap) -> bool {
+    is(method, path, &OPERATION) && headers.contains_key(header::AUTHORIZATION)
 }
 
-fn is(request: &Parts, operation: &Operation) -> bool {
-    request.uri.path() == operation.path && request.method.as_str() == operation.method
+fn is(method: &Method, path: &str, operation: &Operation) -> bool {
+    path == operation.path && method.as_str() == operation.method
 }
 
 /// How many bytes the body of a request may have; an error for imports without the operator's token, whose body is not
 /// read.
 pub fn body_limit(app: &App, request: &Parts) -> Result<usize, Problem> {
-    if is(request, &OPERATION) {
+    let is = |operation| is(&request.method, request.uri.path(), operation);
+    if is(&OPERATION) {
         return app.operator.authorize(&request.headers).map(|()| FILE);
     }
-    let takes_list = is(request, &smartshopping::OPERATION) || is(request, &stats::basket::OPERATION);
+    let takes_list = is(&smartshopping::OPERATION) || is(&stats::basket::OPERATION);
     Ok(if takes_list { LIST } else { BODY })
 }
 

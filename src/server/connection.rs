@@ -22,7 +22,8 @@ use super::outlets::StreamPlace;
 use super::queue::Full;
 use super::refusals::Refusal;
 use super::request_id::X_REQUEST_ID;
-use super::{Limits, Peer, Portal, admission::Admission, headers, limits, mount, rejection, respond, route};
+use super::{LONGEST_WAIT_FOR_A_PAGE, Limits, Peer, Portal, admission::Admission};
+use super::{headers, limits, mount, rejection, respond, route};
 use crate::api::{self, Content, Patience};
 
 /// Concurrent HTTP/2 streams per connection.
@@ -83,56 +84,93 @@ async fn take_in(
     request: Request<Incoming>,
     progress: InProgress,
 ) -> Response<Outgoing> {
-    let request = match mount::enter(&portal, peer, request) {
+    let started = Instant::now().into_std();
+    let client = peer.behind(request.headers(), &portal.trusted_proxies);
+    let entered = mount::enter(&portal, peer, request);
+    let is_a_visitors = entered.as_ref().map_or(true, |request| !route::is_an_operators(request));
+    let waited = share(&portal, client, is_a_visitors, started).await;
+    let request = match entered {
         Ok(request) => request,
         Err(redirect) => return redirect.map(|content| Outgoing::new(content, None, progress, &portal.outlets)),
     };
-    let timing = portal.metrics.begin(&request);
-    let (address, response) = match limits::receive(&portal, peer, request).await {
-        Ok(request) => {
-            let address = request.extensions().get::<Peer>().and_then(|peer| peer.address);
-            (address, answer(&portal, address, request).await)
-        }
-        Err(rejection) => (peer.address, rejection),
+    let timing = portal.metrics.begin(&request, started);
+    let response = match (waited, limits::receive(&portal, client, request).await) {
+        (Ok(()), Ok(request)) => answer(&portal, client.address, request).await,
+        (Err(Full), Ok(request)) => busy(&portal, &request),
+        (_, Err(rejection)) => rejection,
     };
-    let (response, place) = with_place(&portal, address, response);
+    let (response, place) = with_place(&portal, client.address, response);
     let timing = timing.answered(response.status());
     response.map(|content| Outgoing::new(content, place, progress, &portal.outlets).timed(timing))
 }
 
-/// Light reads are answered on this thread, within a millisecond or two, and addresses take turns; pages are rendered on
-/// the renderer's threads first, writes run on a blocking thread, and what is heavy takes its turn on the threads for
-/// that.
-async fn answer(portal: &Arc<Portal>, address: Option<IpAddr>, mut request: Request<Bytes>) -> Response<Content> {
+/// Waits where this client's network has had its share, while others ask. What an operator's tools ask does not slow
+/// down anybody else.
+async fn share(portal: &Portal, client: Peer, is_a_visitors: bool, now: std::time::Instant) -> Result<(), Full> {
+    // A proxy stands for many.
+    let is_one = !client.is_proxy(&portal.trusted_proxies) && !client.for_metrics;
+    let Some(address) = client.address.filter(|_| is_one) else { return Ok(()) };
+    if is_a_visitors {
+        portal.askers.came(address, now);
+    }
+    match portal.askers.wait(address, now, LONGEST_WAIT_FOR_A_PAGE) {
+        Ok(Duration::ZERO) => Ok(()),
+        Ok(wait) => {
+            sleep(wait).await;
+            Ok(())
+        }
+        Err(wait) => {
+            sleep(wait.min(LONGEST_WAIT_FOR_A_PAGE)).await;
+            Err(Full)
+        }
+    }
+}
+
+/// Writes run on a blocking thread, and what is heavy takes its turn on the threads for that.
+async fn answer(portal: &Arc<Portal>, address: Option<IpAddr>, request: Request<Bytes>) -> Response<Content> {
     if api::is_heavy(&portal.app, &request) {
         return heavy(portal, address, request).await;
     }
     if !api::is_stored(&request) {
-        let drawing = route::draw(portal, &request);
-        // Files and probes are as cheap as a turn.
-        let takes_turns = drawing.is_some() || route::is_of_api(portal, request.uri().path());
-        if let Some(drawing) = drawing {
-            // Without a turn the page is sent undrawn, and the app draws it.
-            let turn = if drawing.is_new() { portal.drawings.turn(address).await.map(Some) } else { Ok(None) };
-            let page = match turn {
-                Ok(_turn) => drawing.rendered().await,
-                Err(Full) => portal.site.refused(),
-            };
-            request.extensions_mut().insert(page);
-        }
-        if !takes_turns {
-            return respond(portal, &request);
-        }
-        let Ok(_turn) = portal.light.turn(address).await else { return busy(portal, &request) };
-        if portal.light.is_beside_others() {
-            // Wakes another thread, which looks after what arrives while this one is busy.
-            tokio::spawn(async {});
-        }
-        return respond(portal, &request);
+        return light(portal, address, request).await;
     }
     let (portal, span) = (Arc::clone(portal), tracing::Span::current());
     let work = tokio::task::spawn_blocking(move || span.in_scope(|| respond(&portal, &request)));
     work.await.expect("respond catches panics, and nothing cancels it")
+}
+
+/// Light reads are answered on this thread, within a millisecond or two, and addresses take turns; pages are rendered on
+/// the renderer's threads first.
+async fn light(portal: &Arc<Portal>, address: Option<IpAddr>, mut request: Request<Bytes>) -> Response<Content> {
+    let mut begun = Instant::now();
+    let drawing = route::draw(portal, &request);
+    // Files and probes are as cheap as a turn.
+    let takes_turns = drawing.is_some() || route::is_of_api(portal, request.uri().path());
+    if !takes_turns {
+        return respond(portal, &request);
+    }
+    let mut took = begun.elapsed();
+    if let Some(drawing) = drawing {
+        // Without a turn the page is sent undrawn, and the app draws it.
+        let turn = if drawing.is_new() { portal.drawings.turn(address).await.map(Some) } else { Ok(None) };
+        begun = Instant::now();
+        let page = match turn {
+            Ok(_turn) => drawing.rendered().await,
+            Err(Full) => portal.site.refused(),
+        };
+        took += begun.elapsed();
+        request.extensions_mut().insert(page);
+    }
+    let Ok(_turn) = portal.light.turn(address).await else { return busy(portal, &request) };
+    begun = Instant::now();
+    let Some(address) = address.filter(|address| portal.askers.is_beside_others(*address, begun.into_std())) else {
+        return respond(portal, &request);
+    };
+    // Wakes another thread, which looks after what arrives while this one is busy.
+    tokio::spawn(async {});
+    let response = respond(portal, &request);
+    portal.askers.spent(address, took + begun.elapsed(), response.body().length().unwrap_or_default());
+    response
 }
 
 /// The answer to a heavy request when its turn has come; nothing is done for a client that left before.

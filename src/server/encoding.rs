@@ -16,7 +16,7 @@ pub(super) fn apply(request: &Request<Bytes>, response: Response<Content>) -> Re
     let (mut parts, content) = response.into_parts();
     let long = match &content {
         Content::Whole(bytes) | Content::Shared(bytes, _) => bytes.len() >= MIN_BYTES,
-        Content::Packed(_) | Content::Brotli(..) | Content::Streamed(_) | Content::PackedStream(_) => true,
+        _ => true,
     };
     let plain = !parts.headers.contains_key(header::CONTENT_ENCODING) && parts.status != StatusCode::PARTIAL_CONTENT;
     if !(long && plain && is_compressible(&parts.headers)) {

@@ -25,7 +25,7 @@ pub(super) fn text(portal: &Portal) -> String {
 
 /// What is open, waits or was refused.
 fn write_load(out: &mut Exposition, portal: &Portal) {
-    let Portal { admission, heavy, drawings, light, outlets, limits, .. } = portal;
+    let Portal { admission, heavy, drawings, light, askers, outlets, limits, .. } = portal;
     out.gauge("koerberl_connections", "Open connections.", admission.open() as f64);
     let most = (limits.connections + limits.reserved) as f64;
     out.gauge("koerberl_connections_limit", "Connections that may be open.", most);
@@ -49,6 +49,8 @@ fn write_load(out: &mut Exposition, portal: &Portal) {
             out.sample(&[("queue", name), ("reason", reason)], count as f64);
         }
     }
+    let help = "Requests that waited because their network had its share, while others asked.";
+    out.counter("koerberl_requests_delayed_total", help, askers.delayed() as f64);
     out.gauge("koerberl_unread_bytes", "Bytes of large answers that wait to be read.", outlets.unread.bytes() as f64);
     out.counter(
         "koerberl_unread_cut_total",

@@ -58,14 +58,14 @@ const MEGABYTE: usize = 1 << 20;
 /// never see the response.
 const MAX_DRAINED: usize = 16 * MEGABYTE;
 
-/// Reads a request with its whole body. The API decides how long a body may be, and from whom.
+/// Reads a request of this client with its whole body. The API decides how long a body may be, and from whom.
 pub(super) async fn receive(
     portal: &Portal,
-    peer: Peer,
+    client: Peer,
     request: Request<Incoming>,
 ) -> Result<Request<Bytes>, Response<Content>> {
     let (mut parts, mut body) = request.into_parts();
-    parts.extensions.insert(peer.behind(&parts.headers, &portal.trusted_proxies));
+    parts.extensions.insert(client);
     match read_body(portal, &parts, &mut body).await {
         Ok(body) => Ok(Request::from_parts(parts, body)),
         Err(rejection) => {
@@ -77,7 +77,7 @@ pub(super) async fn receive(
 
 /// How long the body may be. Who sends wrong tokens waits for each answer, and after some of them for longer.
 async fn body_limit(portal: &Portal, parts: &Parts) -> Result<usize, Response<Content>> {
-    let is_as_operator = api::is_as_operator(parts);
+    let is_as_operator = api::is_as_operator(&parts.method, parts.uri.path(), &parts.headers);
     let address = parts.extensions.get::<Peer>().and_then(|peer| peer.address);
     if is_as_operator {
         portal.wrong_tokens.check(address, Instant::now()).map_err(|wait| {

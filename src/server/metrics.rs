@@ -75,11 +75,12 @@ impl Drop for Timing {
 }
 
 impl Metrics {
-    /// Begins to time a request. One whose client goes before there is an answer counts with nginx's status for that.
-    pub(super) fn begin<B>(self: &Arc<Self>, request: &Request<B>) -> Timing {
+    /// Times a request that came at `started`. One whose client goes before there is an answer counts with nginx's status
+    /// for that.
+    pub(super) fn begin<B>(self: &Arc<Self>, request: &Request<B>, started: Instant) -> Timing {
         let (method, uri) = (request.method().clone(), request.uri().clone());
         let status = StatusCode::from_u16(499).expect("three digits");
-        Timing { metrics: Arc::clone(self), started: Instant::now(), span: Span::current(), method, uri, status }
+        Timing { metrics: Arc::clone(self), started, span: Span::current(), method, uri, status }
     }
 
     /// Counts one response.

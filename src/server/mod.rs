@@ -15,6 +15,7 @@ use hyper::{Method, Request, Response, header};
 
 mod admission;
 mod archive;
+mod askers;
 mod connection;
 mod counts;
 mod encoding;
@@ -44,6 +45,7 @@ mod unread;
 
 pub use self::admission::Admission;
 pub use self::archive::Archive;
+pub use self::askers::Askers;
 pub use self::fetch_runs::FetchRuns;
 pub use self::limits::Limits;
 pub use self::listen::{Address, Listener, bind, inherited};
@@ -112,6 +114,8 @@ pub struct Portal {
     pub drawings: Arc<Queue>,
     /// The line for what is answered at once.
     pub light: Arc<Queue>,
+    /// Who asks at the moment, and what of it has to wait.
+    pub askers: Arc<Askers>,
     /// What all responses share while they are sent.
     pub outlets: Outlets,
     /// Hands out the ids of requests.
@@ -133,7 +137,7 @@ impl Portal {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let spared = (cores - 1).max(1);
         let workers = rayon::ThreadPoolBuilder::new().num_threads(spared).thread_name(|n| format!("heavy-{n}"));
-        let limits = Limits::default();
+        let (limits, askers) = (Limits::default(), Arc::<Askers>::default());
         Self {
             app,
             site,
@@ -147,7 +151,8 @@ impl Portal {
             heavy: Arc::new(Queue::new(spared, LONGEST_WAIT)),
             workers: Arc::new(workers.build().expect("threads at the start")),
             drawings: Arc::new(Queue::new(DRAWINGS, LONGEST_WAIT_FOR_A_PAGE)),
-            light: Arc::new(Queue::light(cores, LONGEST_WAIT_FOR_A_PAGE)),
+            light: Arc::new(Queue::light(cores, LONGEST_WAIT_FOR_A_PAGE, Arc::clone(&askers))),
+            askers,
             outlets: Outlets::default(),
             request_ids: RequestIds::default(),
             metrics: Arc::default(),
@@ -175,8 +180,8 @@ pub fn respond(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
 /// The response to `HEAD`: that of `GET` with its content length, but without the body.
 fn without_body(response: Response<Content>) -> Response<Content> {
     let (mut parts, content) = response.into_parts();
-    if let Content::Whole(bytes) | Content::Packed(bytes) = content.as_sent() {
-        parts.headers.insert(header::CONTENT_LENGTH, bytes.len().into());
+    if let Some(length) = content.as_sent().length() {
+        parts.headers.insert(header::CONTENT_LENGTH, length.into());
     }
     Response::from_parts(parts, Content::Whole(Bytes::new()))
 }

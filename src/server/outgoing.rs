@@ -1,7 +1,7 @@
-//! Response bodies as hyper sends them: whole, or streamed from a writer. A stream that fails never ends like a
-//! complete one.
+//! Response bodies as hyper sends them: whole, unpacked on the way, or streamed from a writer. A stream that fails never
+//! ends like a complete one.
 
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
@@ -37,8 +37,16 @@ pub(super) struct Outgoing {
 #[derive(Debug)]
 enum State {
     Whole(Bytes),
+    Unpacking(Pieces),
     Streamed(mpsc::Receiver<Chunk>),
     Ended,
+}
+
+/// What is unpacked while it is sent.
+struct Pieces {
+    reader: Box<dyn Read + Send>,
+    /// So many bytes are to come.
+    left: usize,
 }
 
 #[derive(Debug)]
@@ -52,22 +60,16 @@ impl Outgoing {
     /// as there is one for it; the thread waits for the client and ends with the connection. Must be called inside a
     /// tokio runtime.
     pub(super) fn new(content: Content, place: Option<StreamPlace>, progress: InProgress, outlets: &Outlets) -> Self {
-        let mut unread = None;
+        let length = content.length();
+        let unread = length.and_then(|length| outlets.unread.count(length, progress.connection()));
         let state = match content {
+            _ if length == Some(0) => State::Ended,
             Content::Whole(bytes)
             | Content::Packed(bytes)
             | Content::Brotli(Brotli { bytes, .. })
-            | Content::Shared(bytes, _)
-                if bytes.is_empty() =>
-            {
-                State::Ended
-            }
-            Content::Whole(bytes)
-            | Content::Packed(bytes)
-            | Content::Brotli(Brotli { bytes, .. })
-            | Content::Shared(bytes, _) => {
-                unread = outlets.unread.count(bytes.len(), progress.connection());
-                State::Whole(bytes)
+            | Content::Shared(bytes, _) => State::Whole(bytes),
+            Content::Unpacking(brotli) => {
+                State::Unpacking(Pieces { reader: Box::new(brotli.reader()), left: brotli.length })
             }
             Content::Streamed(write) | Content::PackedStream(write) => {
                 let (sender, receiver) = mpsc::channel(BUFFERED_CHUNKS);
@@ -99,10 +101,15 @@ impl Outgoing {
 
     fn poll_chunk(&mut self, cx: &mut Context<'_>) -> Poll<Option<io::Result<Bytes>>> {
         let chunk = match &mut self.state {
-            State::Whole(_) if self.at_once == CHUNKS_AT_ONCE => {
+            State::Whole(_) | State::Unpacking(_) if self.at_once >= CHUNKS_AT_ONCE => {
                 self.at_once = 0;
                 cx.waker().wake_by_ref();
                 return Poll::Pending;
+            }
+            State::Unpacking(pieces) if pieces.left > 0 => {
+                // That takes as long as sending several.
+                self.at_once = CHUNKS_AT_ONCE;
+                return Poll::Ready(Some(pieces.next()));
             }
             State::Whole(bytes) if bytes.len() > CHUNK => {
                 self.at_once += 1;
@@ -114,10 +121,28 @@ impl Outgoing {
                 Some(Chunk::End) => None,
                 None => Some(Err(io::Error::other("the stream ended early"))),
             },
-            State::Ended => None,
+            State::Unpacking(_) | State::Ended => None,
         };
         self.state = State::Ended;
         Poll::Ready(chunk)
+    }
+}
+
+impl Pieces {
+    fn next(&mut self) -> io::Result<Bytes> {
+        let length = self.left.min(CHUNK);
+        let mut piece = Vec::with_capacity(length);
+        if self.reader.by_ref().take(length as u64).read_to_end(&mut piece)? < length {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        self.left -= length;
+        Ok(piece.into())
+    }
+}
+
+impl std::fmt::Debug for Pieces {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} bytes to come", self.left)
     }
 }
 
@@ -145,12 +170,13 @@ impl Body for Outgoing {
     }
 
     fn is_end_stream(&self) -> bool {
-        matches!(self.state, State::Ended)
+        matches!(self.state, State::Ended | State::Unpacking(Pieces { left: 0, .. }))
     }
 
     fn size_hint(&self) -> SizeHint {
         match &self.state {
             State::Whole(bytes) => SizeHint::with_exact(bytes.len() as u64),
+            State::Unpacking(pieces) => SizeHint::with_exact(pieces.left as u64),
             State::Streamed(_) => SizeHint::default(),
             State::Ended => SizeHint::with_exact(0),
         }
@@ -227,6 +253,32 @@ mod tests {
             let rest = body.collect().await.expect("no error").to_bytes();
             assert_eq!(rest, all.slice(CHUNK * (usize::from(CHUNKS_AT_ONCE) + 1)..));
         });
+    }
+
+    #[test]
+    fn d4_others_have_their_turn_while_much_is_unpacked() {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+        runtime.block_on(async {
+            let all: Vec<u8> = (0..CHUNK as u32 * 2 / 3).flat_map(u32::to_le_bytes).collect();
+            let packed = Content::Unpacking(Brotli::of(&all, 5));
+            let mut body = Outgoing::new(packed, None, InProgress::standalone(), &Outlets::default());
+            assert_eq!(body.size_hint().exact(), Some(all.len() as u64));
+            let first = body.frame().await.expect("it begins").expect("no error").into_data().expect("bytes");
+            let other = tokio::spawn(async {});
+            let second = body.frame().await.expect("it goes on").expect("no error").into_data().expect("bytes");
+            assert!(other.is_finished());
+            let rest = body.collect().await.expect("no error").to_bytes();
+            assert!([first, second, rest].concat() == all);
+        });
+    }
+
+    #[test]
+    fn what_is_unpacked_and_breaks_off_is_an_error_for_the_client() {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+        let mut packed = Brotli::of(&[7; 1000], 5);
+        packed.length += 1;
+        let body = Outgoing::new(Content::Unpacking(packed), None, InProgress::standalone(), &Outlets::default());
+        assert!(runtime.block_on(body.collect()).is_err());
     }
 
     #[test]

@@ -10,6 +10,7 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
+use super::askers::Askers;
 use super::peer::limited_network;
 
 /// The most heavy requests of one network that may wait: a page with statistics asks a dozen questions at once.
@@ -18,8 +19,6 @@ const MOST_OF_ONE: usize = 32;
 const MOST_WAITING: usize = 256;
 /// The most light requests that may wait, of one network and in all: each is done within milliseconds.
 const MOST_LIGHT: usize = 4096;
-/// So long after another one came a network keeps to its share of the places for light requests.
-const BESIDE_OTHERS: Duration = Duration::from_secs(1);
 
 type Owner = Option<IpAddr>;
 
@@ -29,6 +28,8 @@ pub struct Queue {
     state: Mutex<State>,
     /// How many requests of one network may run at once: half of the places, so that others find one.
     share: usize,
+    /// Who asks: a network that is alone has all places. `None`: they are never given up to one.
+    askers: Option<Arc<Askers>>,
     longest_wait: Duration,
     /// The most that may wait: of one network, and in all.
     most: [usize; 2],
@@ -41,9 +42,6 @@ pub struct Queue {
 #[derive(Debug, Default)]
 struct State {
     free: usize,
-    /// Whose request came last, and when it was not the one before's: where nobody else asks, a network has all places.
-    /// `None`: they are never given up to one.
-    last: Option<(Owner, Instant)>,
     is_closed: bool,
     /// How many of each network are worked on.
     running: HashMap<Owner, usize>,
@@ -68,14 +66,14 @@ impl Queue {
     /// A queue with this many places, in which nobody waits longer than this.
     pub fn new(places: usize, longest_wait: Duration) -> Self {
         let state = Mutex::new(State { free: places, ..State::default() });
+        let (share, most) = (places.div_ceil(2), [MOST_OF_ONE, MOST_WAITING]);
         let (full, late) = Default::default();
-        Self { state, share: places.div_ceil(2), longest_wait, most: [MOST_OF_ONE, MOST_WAITING], full, late }
+        Self { state, share, askers: None, longest_wait, most, full, late }
     }
 
     /// A queue for requests that are done at once: more of them may wait, and who is alone has all places.
-    pub fn light(places: usize, longest_wait: Duration) -> Self {
-        let state = State { free: places, last: Some((None, Instant::now())), ..State::default() };
-        Self { state: Mutex::new(state), most: [MOST_LIGHT; 2], ..Self::new(places, longest_wait) }
+    pub fn light(places: usize, longest_wait: Duration, askers: Arc<Askers>) -> Self {
+        Self { askers: Some(askers), most: [MOST_LIGHT; 2], ..Self::new(places, longest_wait) }
     }
 
     /// Waits for the turn of a request from `address`. Whoever stops waiting leaves the line.
@@ -98,8 +96,7 @@ impl Queue {
         if state.is_closed {
             return Err(Full);
         }
-        state.came(owner);
-        if state.may_begin(owner, self.share) {
+        if state.may_begin(owner, self.share_of(owner)) {
             state.begin(owner);
             return Ok(Joined::Turn(Turn { queue: Arc::clone(self), owner }));
         }
@@ -126,9 +123,11 @@ impl Queue {
         state.waiting = 0;
     }
 
-    /// Whether several networks ask within a second: only then a network keeps to its share of a queue of light requests.
-    pub(super) fn is_beside_others(&self) -> bool {
-        self.lock().is_beside_others()
+    /// How many requests of `owner` may run at once now. A proxy on a Unix socket stands for many.
+    fn share_of(&self, owner: Owner) -> usize {
+        let Some(owner) = owner else { return usize::MAX };
+        let is_beside = |askers: &Arc<Askers>| askers.is_beside_others(owner, Instant::now().into_std());
+        if self.askers.as_ref().is_none_or(is_beside) { self.share } else { usize::MAX }
     }
 
     /// How many wait.
@@ -157,23 +156,9 @@ enum Joined {
 }
 
 impl State {
-    fn came(&mut self, owner: Owner) {
-        if let Some(last) = &mut self.last
-            && last.0 != owner
-        {
-            *last = (owner, Instant::now());
-        }
-    }
-
-    /// Whether a place is free that a request of `owner` may have. Nobody else waits for it then.
+    /// Whether a place is free that a request of `owner` may have, which has so many. Nobody else waits for it then.
     fn may_begin(&self, owner: Owner, share: usize) -> bool {
-        let running = self.running.get(&owner).copied().unwrap_or_default();
-        // A proxy on a Unix socket stands for many.
-        self.free > 0 && (running < share || owner.is_none() || !self.is_beside_others())
-    }
-
-    fn is_beside_others(&self) -> bool {
-        self.last.is_none_or(|(_, since)| since.elapsed() <= BESIDE_OTHERS)
+        self.free > 0 && self.running.get(&owner).is_none_or(|running| *running < share)
     }
 
     fn begin(&mut self, owner: Owner) {
@@ -192,8 +177,8 @@ impl State {
     }
 
     /// The next one in the line that may begin; its owner goes to the end.
-    fn next(&mut self, share: usize) -> Option<(Owner, oneshot::Sender<Turn>)> {
-        let place = self.order.iter().position(|&owner| self.may_begin(owner, share))?;
+    fn next(&mut self, share_of: impl Fn(Owner) -> usize) -> Option<(Owner, oneshot::Sender<Turn>)> {
+        let place = self.order.iter().position(|&owner| self.may_begin(owner, share_of(owner)))?;
         let owner = self.order.remove(place)?;
         let line = self.lines.get_mut(&owner)?;
         let next = line.pop_front()?;
@@ -222,7 +207,7 @@ impl Drop for Turn {
     fn drop(&mut self) {
         let mut state = self.queue.lock();
         state.end(self.owner);
-        let Some((owner, next)) = state.next(self.queue.share) else { return };
+        let Some((owner, next)) = state.next(|owner| self.queue.share_of(owner)) else { return };
         drop(state);
         // Where nobody listens any more the turn comes back, and with it the next one's.
         drop(next.send(Turn { queue: Arc::clone(&self.queue), owner }));
@@ -283,11 +268,13 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn d4_who_is_alone_has_all_places_for_light_requests() {
-        let queue = Arc::new(Queue::light(2, WAIT));
-        drop(queue.turn(ip(1)).await.expect("it is free"));
-        tokio::time::advance(BESIDE_OTHERS * 2).await;
+        let askers = Arc::new(Askers::default());
+        let came = |last| askers.came(ip(last).expect("an address"), Instant::now().into_std());
+        let queue = Arc::new(Queue::light(2, WAIT, Arc::clone(&askers)));
+        came(1);
         let both =
             (queue.turn(ip(1)).await.expect("it is free"), queue.turn(ip(1)).await.expect("nobody else is there"));
+        came(2);
         let mut other = line(&queue, 2);
         let mut third = line(&queue, 1);
         drop(both.0);

@@ -1,5 +1,5 @@
-//! Rate limit per address, for writes and for wrong tokens: a burst, then a steady rate (the generic cell rate
-//! algorithm). Memory is bounded.
+//! Rate limit per address, for writes, for wrong tokens, and for answers beside others: a burst, then a steady rate (the
+//! generic cell rate algorithm). Memory is bounded.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -39,33 +39,54 @@ impl RateLimit {
 
     /// Whether this address may write now, or how long it has to wait.
     pub(super) fn check(&self, address: Option<IpAddr>, now: Instant) -> Result<(), Duration> {
-        self.next(&self.lock(), address.map(limited_network), now).map(drop)
+        let wait = self.next(&self.lock(), address.map(limited_network), now).1;
+        if wait.is_zero() { Ok(()) } else { Err(wait) }
     }
 
     /// Admits a write of this address now, or says how long to wait.
     pub(super) fn admit(&self, address: Option<IpAddr>, now: Instant) -> Result<(), Duration> {
+        self.reserve(address, now, Duration::ZERO).map(drop)
+    }
+
+    /// Admits a write of this address as soon as it may, and says how long to wait until then; an error, and nothing is
+    /// admitted, if that is longer than `longest`.
+    pub(super) fn reserve(
+        &self,
+        address: Option<IpAddr>,
+        now: Instant,
+        longest: Duration,
+    ) -> Result<Duration, Duration> {
         let mut full_at = self.lock();
         if full_at.len() >= MAX_ADDRESSES {
             full_at.retain(|_, full_at| *full_at > now);
         }
         let network = address.map(limited_network);
-        let next = self.next(&full_at, network, now)?;
+        let (next, wait) = self.next(&full_at, network, now);
+        if wait > longest {
+            return Err(wait);
+        }
         if full_at.len() >= MAX_ADDRESSES && !full_at.contains_key(&network) {
             return Err(self.interval);
         }
         full_at.insert(network, next);
-        Ok(())
+        Ok(wait)
+    }
+
+    /// What this address was admitted for uses so much more of its allowance.
+    pub(super) fn spend(&self, address: Option<IpAddr>, more: Duration) {
+        if let Some(full_at) = self.lock().get_mut(&address.map(limited_network)) {
+            *full_at += more;
+        }
     }
 
     fn lock(&self) -> MutexGuard<'_, FullAt> {
         self.full_at.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// When the allowance is full again after a write now; or how long that has to wait.
-    fn next(&self, full_at: &FullAt, network: Option<IpAddr>, now: Instant) -> Result<Instant, Duration> {
+    /// When the allowance is full again after one more write, and how long that has to wait.
+    fn next(&self, full_at: &FullAt, network: Option<IpAddr>, now: Instant) -> (Instant, Duration) {
         let next = full_at.get(&network).copied().unwrap_or(now).max(now) + self.interval;
-        let wait = next.saturating_duration_since(now + self.interval * self.burst);
-        if wait.is_zero() { Ok(next) } else { Err(wait) }
+        (next, next.saturating_duration_since(now + self.interval * self.burst))
     }
 }
 

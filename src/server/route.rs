@@ -114,6 +114,12 @@ fn is_for_programs(portal: &Portal, request: &Request<Bytes>) -> bool {
     is_of_api(portal, path) || PROBES.contains(&path) || archived(portal, path).is_some()
 }
 
+/// Whether an operator's tool asks this: a probe, or an import.
+pub(super) fn is_an_operators<B>(request: &Request<B>) -> bool {
+    let path = request.uri().path();
+    PROBES.contains(&path) || api::is_as_operator(request.method(), path, request.headers())
+}
+
 /// The published file at this path, where there is an archive.
 fn archived<'a>(portal: &'a Portal, path: &'a str) -> Option<(&'a archive::Archive, &'a str)> {
     portal.archive.as_ref().zip(path.strip_prefix(archive::PATH))

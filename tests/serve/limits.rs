@@ -3,7 +3,7 @@
 use std::io::{Read as _, Write as _};
 use std::time::{Duration, Instant};
 
-use koerberl::server::Limits;
+use koerberl::server::{Limits, Portal};
 
 use crate::client::{Answer, Server, portal, short_timeouts};
 
@@ -164,4 +164,46 @@ fn too_many_reports_are_rejected_with_a_retry_time() {
     let wait: u64 = refused.header("retry-after").parse().expect("seconds");
     assert!((1..=60).contains(&wait), "{wait}");
     assert_eq!(server.get("/api/v1/chains").status, 200, "reading goes on");
+}
+
+/// All answers to `count` requests for a file, one after the other on one connection, from the client `from` of a proxy.
+fn flood(server: &Server, from: &str, count: usize) -> usize {
+    let one = format!("GET /icon.svg HTTP/1.1\r\nhost: x\r\nx-forwarded-for: {from}\r\n");
+    let all = format!("{one}\r\n").repeat(count - 1) + &one + "connection: close\r\n\r\n";
+    let mut stream = server.connect();
+    let mut sender = stream.try_clone().expect("the same connection");
+    let sending = std::thread::spawn(move || sender.write_all(all.as_bytes()));
+    let mut bytes = Vec::new();
+    stream.read_to_end(&mut bytes).expect("it closes after the last");
+    sending.join().expect("no panic").expect("the server reads all");
+    bytes.windows(13).filter(|part| part == b"HTTP/1.1 200 ").count()
+}
+
+/// How many requests had to wait.
+fn delayed(server: &Server) -> usize {
+    let metrics = String::from_utf8(server.get("/metrics").body).expect("text");
+    let line = metrics.lines().find_map(|line| line.strip_prefix("koerberl_requests_delayed_total "));
+    line.and_then(|count| count.parse().ok()).expect("a count")
+}
+
+#[test]
+fn d4_who_asks_at_full_speed_waits_but_only_beside_others() {
+    const COUNT: usize = 600;
+    let trusted_proxies = vec!["127.0.0.1".parse().expect("a network")];
+    let server = Server::start(Portal { trusted_proxies, ..portal() });
+    let ask = |path: &str| {
+        let head = format!("GET {path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 5.6.7.8\r\n");
+        server.send(&format!("{head}connection: close\r\n\r\n")).status
+    };
+    assert_eq!(flood(&server, "1.2.3.4", COUNT), COUNT);
+    assert_eq!((ask("/healthz"), flood(&server, "1.2.3.4", COUNT)), (200, COUNT));
+    assert_eq!(delayed(&server), 0, "health checks and a proxy are nobody else");
+
+    assert_eq!(ask("/icon.svg"), 200);
+    let begun = Instant::now();
+    assert_eq!(flood(&server, "1.2.3.4", COUNT), COUNT, "all are answered");
+    assert!(begun.elapsed() >= Duration::from_millis(700), "{:?}", begun.elapsed());
+    assert!(delayed(&server) > COUNT / 3, "{}", delayed(&server));
+    let before = delayed(&server);
+    assert_eq!((ask("/icon.svg"), delayed(&server)), (200, before), "who asks seldom does not wait");
 }
