@@ -110,6 +110,32 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   })
 }
 
+test('figures of the choice before are faint, and never taken for those that fail', async (t) => {
+  // What comes more than half a second after a choice moves what is below it.
+  const page = await open(t, '/stats?ansicht=rabatt', { viewport: DESKTOP, moves: true })
+  const figures = page.locator('.stats .rebates-figure > :not(.stats-card-head)').first()
+  const opacity = () => figures.evaluate((node) => Number(getComputedStyle(node).opacity))
+  await figures.waitFor()
+  await late(page, /stats\/rebates/)
+  await page.getByRole('button', { name: '1 J' }).click()
+  await page.locator('.stats[aria-busy=true]').waitFor()
+  assert.equal(await opacity(), 1, 'not at once')
+  await soon(async () => assert.ok((await opacity()) < 0.5))
+  await page.locator('.stats[aria-busy=false]').waitFor()
+  assert.equal(await opacity(), 1)
+
+  const failing = { viewport: DESKTOP, moves: true, expected: [/ERR_FAILED/] }
+  const moves = await open(t, '/stats?ansicht=bewegung', failing)
+  await moves.getByRole('button', { name: '1 J' }).waitFor()
+  await moves.route(/stats\/movers/, (route) => route.abort())
+  await moves.getByRole('button', { name: '1 J' }).click()
+  await moves.getByText('Diese Zahlen sind gerade nicht zu erreichen').waitFor()
+  assert.equal(await moves.locator('.stats-card').count(), 0)
+  await moves.unroute(/stats\/movers/)
+  await moves.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+  await moves.locator('.stats-card').first().waitFor()
+})
+
 test('suggestions above the field of the phone', async (t) => {
   const page = await open(t, '/', { viewport: PHONE })
   await late(page)

@@ -61,6 +61,8 @@ export interface Answer<T> {
   error: ApiError | undefined
   /** There is no answer yet, and a request is running. */
   isLoading: boolean
+  /** It is that to the question before, which was kept. */
+  isOfBefore: boolean
   /** Asks again. */
   renew: () => Promise<void>
 }
@@ -85,6 +87,7 @@ export function useAnswer<T>(question: string | null, keep = false): Answer<T> {
     data: (data ?? (keep ? before : undefined)) as Answer<T>['data'],
     error,
     isLoading: question !== null && !data && (asking || !error),
+    isOfBefore: keep && !data && before !== undefined,
     renew: useCallback(async () => (question === null ? undefined : answers.renew(question)), [answers, question]),
   }
 }

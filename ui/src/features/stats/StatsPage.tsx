@@ -3,6 +3,7 @@ import * as say from '#words/stats'
 import { Suspense } from 'react'
 import { useStats } from './controls.tsx'
 import { sectionPage } from './sections.ts'
+import { Figures } from './waiting.tsx'
 import './stats.css'
 
 // In the chunk of the page: what it is drawn with is known as soon as it is there.
@@ -12,7 +13,7 @@ export default function StatsPage() {
   const { section } = useStats()
   const shown = sectionPage(section)
   return (
-    <div className="stats">
+    <Figures>
       <Suspense
         key={section}
         fallback={
@@ -22,6 +23,6 @@ export default function StatsPage() {
         }>
         <shown.page />
       </Suspense>
-    </div>
+    </Figures>
   )
 }

@@ -2,11 +2,12 @@
 // share one answer.
 import * as say from '#words/stats'
 import { queryString } from '../../api/client.ts'
-import { type Answer, FOOD, useAnswer } from '../../api/hooks.ts'
+import { type Answer, FOOD } from '../../api/hooks.ts'
 import type { IndexAnswer } from '../../api/types.ts'
 import { ENOUGH_PRODUCTS } from './indices/lines.ts'
 import type { Subject } from './indices/words.ts'
 import { isFree, type Method, type StatsView, YEARS } from './view.ts'
+import { useFigures } from './waiting.tsx'
 
 interface Filters extends Pick<StatsView, 'chains' | 'ownBrand' | 'bio'> {
   category: string | readonly string[] | null
@@ -55,7 +56,7 @@ function made({ sales, method }: StatsView): Pick<IndexQuestion, 'sales' | 'meth
 
 /** The previous answer stays until the next one. */
 export function useIndex(question: IndexQuestion): Answer<IndexAnswer> {
-  return useAnswer(indexQuestion(question), true)
+  return useFigures(indexQuestion(question))
 }
 
 /** A part of the market whose index the overview compares. */

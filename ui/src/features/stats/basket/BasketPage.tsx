@@ -3,7 +3,7 @@ import * as say from '#words/findings'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { planned } from '../../../api/askedItems.ts'
-import { useAnswer, useChainNames, useChains } from '../../../api/hooks.ts'
+import { useChainNames, useChains } from '../../../api/hooks.ts'
 import type { BasketAnswer } from '../../../api/types.ts'
 import { Basket as BasketMark } from '../../../kit/Basket.tsx'
 import { Button } from '../../../kit/Button.tsx'
@@ -19,6 +19,7 @@ import { basketOf, basketQuestion, titlesOf } from './cost.ts'
 import { basketSays } from './words.ts'
 import './BasketPage.css'
 import { PATHS } from '../../../lib/shared.ts'
+import { useFigures } from '../waiting.tsx'
 
 const NAME = say.yourShopping
 /** Older prices than this are not today's. */
@@ -40,7 +41,7 @@ function OfList({ list }: { list: ShoppingList }) {
   const question = chains?.asOf
     ? basketQuestion(items, view.chains, { from: beginOf(view, chains.asOf), to: view.to })
     : null
-  const answer = useAnswer<BasketAnswer>(question, true)
+  const answer = useFigures<BasketAnswer>(question)
   const own = useIndex({ chains: view.chains, ownBrand: true, sales: 'with' })
   // All at once: late parts would move the others.
   if (!chains?.asOf || !answer.data || (!own.data && !own.error)) return <Unanswered title={NAME} answer={answer} />

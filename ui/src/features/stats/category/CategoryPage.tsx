@@ -1,7 +1,7 @@
 // The index of a category, without sales and with them.
 import * as say from '#words/stats'
 import { useMemo } from 'react'
-import { useAnswer, useCategories, useChainNames, useChains } from '../../../api/hooks.ts'
+import { useCategories, useChainNames, useChains } from '../../../api/hooks.ts'
 import type { Changed, ChangesAnswer } from '../../../api/types.ts'
 import { StatsLink, useStats } from '../controls.tsx'
 import { signedTenths } from '../figures.ts'
@@ -16,6 +16,7 @@ import { Nothing, Section } from '../layout.tsx'
 import { ChangeLines } from '../ProductLines.tsx'
 import { useNarrowed } from '../selection.ts'
 import { categoryQuestion, changesQuestion, FIRST_CATEGORY, useIndex } from '../questions.ts'
+import { useFigures } from '../waiting.tsx'
 
 export default function CategoryPage() {
   const view = useStats()
@@ -130,7 +131,7 @@ const LEAST = 2
 
 /** What rose most and least over the months of the chart, or why that is unknown. */
 function Changes({ name }: { name: string }) {
-  const { data } = useAnswer<ChangesAnswer>(changesQuestion(useStats()), true)
+  const { data } = useFigures<ChangesAnswer>(changesQuestion(useStats()))
   const { data: chains } = useChains()
   if (!data) return null
   const note = say.categoryMonths(name, monthsText(data, chains?.today ?? ''))

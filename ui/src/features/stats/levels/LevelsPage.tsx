@@ -1,6 +1,6 @@
 // Chain against chain: which is cheaper on the articles both sell, with confidence intervals.
 import * as say from '#words/findings'
-import { allOld, useAnswer, useChainNames, useChains } from '../../../api/hooks.ts'
+import { allOld, useChainNames, useChains } from '../../../api/hooks.ts'
 import type { LevelsAnswer } from '../../../api/types.ts'
 import { ChainBadge } from '../../../kit/ChainBadge.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
@@ -13,6 +13,7 @@ import { Headline, Nothing, Section, Unanswered } from '../layout.tsx'
 import { levelsQuestion } from '../questions.ts'
 import { useNarrowed } from '../selection.ts'
 import { Table } from '../Table.tsx'
+import { useFigures } from '../waiting.tsx'
 import { absentText } from './absent.ts'
 import {
   articlesText,
@@ -34,7 +35,7 @@ import './LevelsPage.css'
 export default function LevelsPage() {
   const view = useStats()
   const name = useChainNames()
-  const answer = useAnswer<LevelsAnswer>(levelsQuestion(view), true)
+  const answer = useFigures<LevelsAnswer>(levelsQuestion(view))
   const { data } = answer
   const { data: chains } = useChains()
   // Own brands are named with the pairs.

@@ -1,6 +1,6 @@
 // The largest rises and drops of a period, and how many prices changed per day.
 import * as say from '#words/findings'
-import { useAnswer, useChainNames } from '../../../api/hooks.ts'
+import { useChainNames } from '../../../api/hooks.ts'
 import type { MoversAnswer } from '../../../api/types.ts'
 import { counted } from '../../../lib/format.ts'
 import { changeStats, Looks, Period, Segments, useStats } from '../controls.tsx'
@@ -11,6 +11,7 @@ import { Headline, type HowProps, Section, Unanswered } from '../layout.tsx'
 import { moversQuestion } from '../questions.ts'
 import { useNarrowed } from '../selection.ts'
 import { Table } from '../Table.tsx'
+import { useFigures } from '../waiting.tsx'
 import { ChangeBars } from './ChangeBars.tsx'
 import { barsOf, daysText, moverRows, moversSay, periodText } from './movers.ts'
 import { MoversCard } from './MoversCard.tsx'
@@ -18,7 +19,7 @@ import { MoversCard } from './MoversCard.tsx'
 export default function MoversPage() {
   const view = useStats()
   const name = useChainNames()
-  const answer = useAnswer<MoversAnswer>(moversQuestion(view), true)
+  const answer = useFigures<MoversAnswer>(moversQuestion(view))
   const { data } = answer
   const chosen = useNarrowed(view)
   const category = useNarrowed({ category: view.category })

@@ -1,6 +1,5 @@
 // What changed lately, in short: the biggest rises and drops, and the packs that shrank last.
 import * as say from '#words/stats'
-import { useAnswer } from '../../../api/hooks.ts'
 import type { MoversAnswer, ShrinkflationAnswer } from '../../../api/types.ts'
 import { SectionLink, useStats } from '../controls.tsx'
 import { Bones, Nothing, Section } from '../layout.tsx'
@@ -9,11 +8,12 @@ import { MoversCard } from '../movers/MoversCard.tsx'
 import { ProductLines } from '../ProductLines.tsx'
 import { LATEST_PACKS, latestMoversQuestion, shrunkQuestion } from '../questions.ts'
 import { packLine } from '../shrunk/packLine.tsx'
+import { useFigures } from '../waiting.tsx'
 
 export function Lately() {
   const view = useStats()
-  const movers = useAnswer<MoversAnswer>(latestMoversQuestion(view), true)
-  const shrunk = useAnswer<ShrinkflationAnswer>(shrunkQuestion(view, LATEST_PACKS), true)
+  const movers = useFigures<MoversAnswer>(latestMoversQuestion(view))
+  const shrunk = useFigures<ShrinkflationAnswer>(shrunkQuestion(view, LATEST_PACKS))
   const moved = {
     note: movers.data && (periodText(movers.data) ? say.daysNoSales(periodText(movers.data)) : say.withoutOffers),
     failed: movers.error !== undefined,

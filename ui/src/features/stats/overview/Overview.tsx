@@ -21,6 +21,7 @@ import { fewerButMore } from '../levels/levels.ts'
 import { levelsQuestion, overviewQuestions, partQuestion, PARTS, TAX, useIndex } from '../questions.ts'
 import { useNarrowed } from '../selection.ts'
 import { hasPeriod, isFree, type Section as SectionName, sectionView } from '../view.ts'
+import { useFigures } from '../waiting.tsx'
 import { Dearer } from './Dearer.tsx'
 import { Lately } from './Lately.tsx'
 
@@ -139,7 +140,7 @@ function More() {
 function SamePrice() {
   const view = useStats()
   const name = useChainNames()
-  const { data } = useAnswer<LevelsAnswer>(levelsQuestion(view), true)
+  const { data } = useFigures<LevelsAnswer>(levelsQuestion(view))
   const pair = data?.pairs.toSorted((a, b) => b.articles - a.articles)[0]
   if (!data || !pair) return null
   const [a, b] = [name(pair.a), name(pair.b)]

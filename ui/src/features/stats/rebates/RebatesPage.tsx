@@ -1,6 +1,6 @@
 // Are reductions real? Each chain's share of unreal ones, and the most striking of them.
 import * as say from '#words/findings'
-import { useAnswer, useChainNames } from '../../../api/hooks.ts'
+import { useChainNames } from '../../../api/hooks.ts'
 import type { RebatesAnswer } from '../../../api/types.ts'
 import { count, counted } from '../../../lib/format.ts'
 import { ShareLines } from '../bars.tsx'
@@ -12,6 +12,7 @@ import { periodText } from '../movers/movers.ts'
 import { rebatesQuestion } from '../questions.ts'
 import { useNarrowed } from '../selection.ts'
 import { Table } from '../Table.tsx'
+import { useFigures } from '../waiting.tsx'
 import { checkedText, type Judged, judged, missingText, rebateRows, rebatesSay } from './rebates.ts'
 import { Striking } from './Striking.tsx'
 import './RebatesPage.css'
@@ -19,7 +20,7 @@ import './RebatesPage.css'
 export default function RebatesPage() {
   const view = useStats()
   const name = useChainNames()
-  const answer = useAnswer<RebatesAnswer>(rebatesQuestion(view), true)
+  const answer = useFigures<RebatesAnswer>(rebatesQuestion(view))
   const { data } = answer
   const chosen = useNarrowed(view)
   if (!data) return <Unanswered title={say.areRebatesReal} answer={answer} />

@@ -1,10 +1,11 @@
 // The most striking unreal reductions, each with its earlier prices.
 import * as say from '#words/findings'
-import { useAnswer, useChainNames } from '../../../api/hooks.ts'
+import { useChainNames } from '../../../api/hooks.ts'
 import type { ProductAndSame, UnrealReduction } from '../../../api/types.ts'
 import { clip, dayOf, isoOf, type Span, spansOf } from '../../../kit/chart/steps.ts'
 import { dayMonth, euro, price } from '../../../lib/format.ts'
 import { ProductName } from '../ProductLines.tsx'
+import { useFigures } from '../waiting.tsx'
 import { isStated, striking, strikingSays, strikingTitle } from './rebates.ts'
 import '../../../kit/chart/chart.css'
 import './RebatesPage.css'
@@ -17,9 +18,8 @@ const AFTER = 12
 export function Striking({ unreal }: { unreal: readonly UnrealReduction[] }) {
   const shown = striking(unreal, SHOWN)
   const keys = shown.map(({ product }) => encodeURIComponent(product.key))
-  const { data, error } = useAnswer<{ products: ProductAndSame[] }>(
+  const { data, error } = useFigures<{ products: ProductAndSame[] }>(
     keys.length === 0 ? null : `/products?keys=${keys.join(',')}&history=true`,
-    true,
   )
   // Its sentences depend on the histories: nothing is drawn before, so that no text changes.
   if (shown.length === 0 || (!data && !error)) return null

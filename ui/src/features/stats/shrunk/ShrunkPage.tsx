@@ -1,6 +1,6 @@
 // Packs that shrank at the same price or a higher one, the newest first.
 import * as say from '#words/findings'
-import { useAnswer, useChainNames, useChains } from '../../../api/hooks.ts'
+import { useChainNames, useChains } from '../../../api/hooks.ts'
 import type { ShrinkflationAnswer, ShrunkPack } from '../../../api/types.ts'
 import { count, counted, longDay, price } from '../../../lib/format.ts'
 import { changeStats, Looks, useStats } from '../controls.tsx'
@@ -11,6 +11,7 @@ import { type ProductLine, ProductLines } from '../ProductLines.tsx'
 import { shrunkQuestion } from '../questions.ts'
 import { useNarrowed } from '../selection.ts'
 import { Table } from '../Table.tsx'
+import { useFigures } from '../waiting.tsx'
 import { packLine } from './packLine.tsx'
 import { chainsText, isLabelled, shrunkRows, shrunkSay, sizelessTitle, sizePair, unitPrices } from './shrunk.ts'
 
@@ -21,7 +22,7 @@ export default function ShrunkPage() {
   const view = useStats()
   const name = useChainNames()
   const { data: chains } = useChains()
-  const answer = useAnswer<ShrinkflationAnswer>(shrunkQuestion(view), true)
+  const answer = useFigures<ShrinkflationAnswer>(shrunkQuestion(view))
   const { data } = answer
   const chosen = useNarrowed(view)
   if (!data) return <Unanswered title={say.smallerPacks} answer={answer} />
