@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Deal } from '../../api/types.ts'
 import { product } from '../../api/testing.ts'
-import { boughtFor, boughtTitle, dayOrMonth, dealOf, meaningOf, ownWord, remains, timesOf } from './describe.ts'
-import { line, plan } from './testing.ts'
+import {
+  boughtFor,
+  boughtTitle,
+  dayOrMonth,
+  dealOf,
+  meaningOf,
+  ownWord,
+  remains,
+  substitutionOf,
+  timesOf,
+} from './describe.ts'
+import { line, need, plan } from './testing.ts'
 
 const deal = (given: Partial<Deal>): Deal => ({
   text: 'ab 2 Stück je € 1,89',
@@ -48,6 +58,14 @@ test('what is bought for an item is said without its brand, and once', () => {
   expect(plain(boughtFor(shown, 'milch'))).toBe('Leichtmilch, 1 l')
   expect(boughtFor(shown, 'bananen')).toBe('Bananen')
   expect(boughtFor(shown, 'reis')).toBe('')
+})
+
+test('below an item stands what is taken for it, and how much one is where that is another size', () => {
+  const water = need('Mineral prickelnd', { count: 6, amount: 1500, unit: 'ml' })
+  const below = (taken: string) => plain(substitutionOf(water, taken))
+  expect(below('Mineralwasser prickelnd, 1,5\u00a0l')).toBe('Mineralwasser prickelnd, 1,5 l')
+  expect(below('Mineralwasser prickelnd, 1\u00a0l')).toBe('1,5 l, Mineralwasser prickelnd, 1 l')
+  expect(below('')).toBe('jede Marke, 1,5 l')
 })
 
 test('the own word stands where it says something else', () => {

@@ -49,7 +49,8 @@ export function substitutionOf(item: ListItem, taken = ''): string {
   const size = isMeasured(item) ? null : amountOf(item)
   if (item.kind !== 'need' || !taken) return [accepted(item), size].filter(Boolean).join(', ')
   const plain = accepted(item) === say.anyBrand || item.choice?.length === 1
-  return [plain ? null : accepted(item), size, taken].filter(Boolean).join(', ')
+  const isSaid = size !== null && taken.endsWith(`, ${size}`)
+  return [plain ? null : accepted(item), isSaid ? null : size, taken].filter(Boolean).join(', ')
 }
 
 /** What a plan buys for an item, in words without brands: "Leichtmilch 0,5 %, 1 l". */
