@@ -139,8 +139,8 @@ async fn answer(portal: &Arc<Portal>, address: Option<IpAddr>, request: Request<
     work.await.expect("respond catches panics, and nothing cancels it")
 }
 
-/// Light reads are answered on this thread, within a millisecond or two, and addresses take turns; pages are rendered on
-/// the renderer's threads first.
+/// Light reads are answered on this thread, within a millisecond or two, and addresses take turns; pages are rendered
+/// on the renderer's threads first.
 async fn light(portal: &Arc<Portal>, address: Option<IpAddr>, mut request: Request<Bytes>) -> Response<Content> {
     let mut begun = Instant::now();
     let drawing = route::draw(portal, &request);

@@ -75,8 +75,8 @@ impl Drop for Timing {
 }
 
 impl Metrics {
-    /// Times a request that came at `started`. One whose client goes before there is an answer counts with nginx's status
-    /// for that.
+    /// Times a request that came at `started`. One whose client goes before there is an answer counts with nginx's
+    /// status for that.
     pub(super) fn begin<B>(self: &Arc<Self>, request: &Request<B>, started: Instant) -> Timing {
         let (method, uri) = (request.method().clone(), request.uri().clone());
         let status = StatusCode::from_u16(499).expect("three digits");

@@ -1,5 +1,5 @@
-//! Response bodies as hyper sends them: whole, unpacked on the way, or streamed from a writer. A stream that fails never
-//! ends like a complete one.
+//! Response bodies as hyper sends them: whole, unpacked on the way, or streamed from a writer. A stream that fails
+//! never ends like a complete one.
 
 use std::io::{self, Read, Write};
 use std::pin::Pin;

@@ -1,5 +1,5 @@
-//! Rate limit per address, for writes, for wrong tokens, and for answers beside others: a burst, then a steady rate (the
-//! generic cell rate algorithm). Memory is bounded.
+//! Rate limit per address, for writes, for wrong tokens, and for answers while others ask: a burst, then a steady rate
+//! (the generic cell rate algorithm). Memory is bounded.
 
 use std::collections::HashMap;
 use std::net::IpAddr;

@@ -18,7 +18,8 @@ const SMALLEST_PERCENT: u64 = 33;
 /// Of packs that hold less, nobody buys more than so many to have as much as is wanted.
 const MOST_TINY: u64 = 4;
 
-/// Of several packs, one that holds so many times as much as the usual one is one; of what is no food, also a larger one.
+/// Where several packs are wanted, a pack that holds so many times as much as the usual one counts as one. Of what is
+/// not food a larger one does, too, up to `LARGEST_PERCENT`.
 const IS_ONE: Range<f64> = 0.7..1.6;
 
 /// A pack holds at most so many times as much as is wanted in all.

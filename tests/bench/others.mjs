@@ -3,8 +3,8 @@
 //
 //   node tests/bench/others.mjs DATA KOERBERL [--rounds 3] [CASE…]
 //
-// The system serves the visitor before the server, that before the attacker, and all of them before whatever else runs on
-// the machine: what is measured is the server, not who gets the cores.
+// The system serves the visitor before the server, the server before the attacker, and all of them before whatever else
+// runs on the machine: what is measured is the server, not who gets the cores.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'

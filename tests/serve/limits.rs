@@ -166,7 +166,7 @@ fn too_many_reports_are_rejected_with_a_retry_time() {
     assert_eq!(server.get("/api/v1/chains").status, 200, "reading goes on");
 }
 
-/// All answers to `count` requests for a file, one after the other on one connection, from the client `from` of a proxy.
+/// How many of `count` requests for a file are answered: one after the other, from the client `from` of a proxy.
 fn flood(server: &Server, from: &str, count: usize) -> usize {
     let one = format!("GET /icon.svg HTTP/1.1\r\nhost: x\r\nx-forwarded-for: {from}\r\n");
     let all = format!("{one}\r\n").repeat(count - 1) + &one + "connection: close\r\n\r\n";
