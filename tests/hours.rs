@@ -17,12 +17,12 @@ use std::thread;
 
 use jiff::Timestamp;
 use koerberl::api::{AlertService, App};
-use koerberl::domain::{Cents, Day, PricePoint, Product};
+use koerberl::domain::{Cents, Day, Language, PricePoint, Product};
 use koerberl::formats::export::{Format, Writer};
 use koerberl::ingest::Market;
 use koerberl::notify::vapid::Vapid;
 use koerberl::server::{self, Portal};
-use koerberl::site::{Assets, BasePath, Bounds, Language, PageConfig, Site, demo};
+use koerberl::site::{Assets, BasePath, Bounds, PageConfig, Site, demo};
 use koerberl::store::alerts::Alerts;
 
 use load::{Client, TOKEN, Visitor};

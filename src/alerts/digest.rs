@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use crate::domain::{Day, Ring, german};
+use super::words::Words;
+use crate::domain::{Day, Language, Ring};
 
 /// So many lines a message has at most.
 const MOST_LINES: usize = 12;
@@ -20,6 +21,8 @@ pub struct Digest {
     pub more: usize,
     /// Where it leads.
     pub address: String,
+    /// The language that it is in.
+    pub language: Language,
 }
 
 /// What happened to one article.
@@ -33,28 +36,31 @@ pub struct Line {
     pub address: String,
 }
 
-/// The message of what rang, oldest first; `None` where nothing did. What rang more than once for an article is one
+/// The message of what rang, oldest first, in a language; `None` where nothing did. What rang more than once for an article is one
 /// line: what was last.
-pub fn digest(rings: &[Ring], today: Day) -> Option<Digest> {
+pub fn digest(rings: &[Ring], today: Day, language: Language) -> Option<Digest> {
     let mut met = HashSet::new();
     let mut newest: Vec<&Ring> = rings.iter().rev().filter(|ring| met.insert(ring.article)).collect();
     newest.reverse();
-    let line = |ring: &&Ring| Line {
-        title: ring.title.clone(),
-        text: match ring.day {
-            day if day == today => ring.line.clone(),
-            day => format!("{} ({})", ring.line, german::day(day, today)),
-        },
-        address: ring.address.clone(),
+    let line = |ring: &&Ring| {
+        let said = ring.words.get(language);
+        Line {
+            title: said.title.clone(),
+            text: match ring.day {
+                day if day == today => said.line.clone(),
+                day => format!("{} ({})", said.line, language.day(day, today)),
+            },
+            address: ring.address.clone(),
+        }
     };
     let lines: Vec<Line> = newest.iter().take(MOST_LINES).map(line).collect();
     let more = newest.len() - lines.len();
     let first = lines.first()?;
     let (title, address) = match newest.len() {
         1 => (first.title.clone(), first.address.clone()),
-        many => (format!("Preiswecker: {many} Neuigkeiten"), ALERTS.to_owned()),
+        many => ((Words::of(language).news)(many), ALERTS.to_owned()),
     };
-    Some(Digest { title, lines, more, address })
+    Some(Digest { title, lines, more, address, language })
 }
 
 impl Digest {
@@ -72,6 +78,6 @@ impl Digest {
 
     /// That there are more, if there are.
     pub fn rest(&self) -> Option<String> {
-        (self.more > 0).then(|| format!("und {} weitere", self.more))
+        (self.more > 0).then(|| (Words::of(self.language).rest)(self.more))
     }
 }

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher as _};
 use super::about::{About, Market, Offered};
 use super::{AWAY_DAYS, words};
 use crate::catalogue::ProductView;
-use crate::domain::{Alert, Deal, Memory, Ring, Subject, When, address};
+use crate::domain::{Alert, Deal, InEach, Memory, Ring, Subject, When, address};
 use crate::stats;
 
 /// The days of [`When::Low30`], today included.
@@ -148,8 +148,7 @@ impl<'a> Market<'a> {
         Ring {
             day: self.today,
             article,
-            title: words::title(alert, Some(product)),
-            line: words::line(alert, offered, deal, before, self.today),
+            words: InEach::of(|language| words::words(alert, offered, deal, before, self.today, language)),
             address,
             chain: product.chain().id.clone(),
             price,

@@ -18,7 +18,7 @@ mod tests;
 pub use about::Market;
 pub use digest::{Digest, Line, digest};
 pub use state::{Now, Preview, State};
-pub use words::title;
+pub use words::Words;
 
 /// What is away for fewer days than this was not gone: [`When::Back`](crate::domain::When::Back).
 pub const AWAY_DAYS: u16 = 7;

@@ -6,7 +6,7 @@ use super::about::Market;
 use super::look::hash;
 use super::words;
 use crate::catalogue::{Catalogue, ChainSummary, LONGEST_SILENCE, ProductNumber, ProductView};
-use crate::domain::{ChainId, Day, Memory, Ring, address};
+use crate::domain::{ChainId, Day, InEach, Memory, Ring, address};
 use crate::search::{Filters, Request, search};
 
 /// The products of each chain by the first day on which they were seen, the newest first.
@@ -90,8 +90,7 @@ impl<'a> Market<'a> {
         Some(Ring {
             day: self.today,
             article: hash(q),
-            title: words::search_title(q),
-            line: words::new_line(product, others),
+            words: InEach::of(|language| words::of_new(q, product, others, language)),
             address: if others == 0 { address::of_product(&product.key()) } else { address::of_search(q) },
             chain: product.chain().id.clone(),
             price: u64::from(product.price().get()) * 100,

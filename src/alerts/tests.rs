@@ -1,9 +1,10 @@
 //! Alerts on invented markets, day by day.
 
-use super::{Market, digest};
+use super::Market;
 use crate::catalogue::{Builder, Catalogue, ProductView};
 use crate::domain::{
-    Alert, Cents, ChainId, Day, Deal, Memory, Per, Product, ProductKey, Quantity, Ring, Rule, Subject, When, testing,
+    Alert, Cents, ChainId, Day, Deal, InEach, Language, Memory, Per, Product, ProductKey, Quantity, Ring, RingWords,
+    Rule, Subject, When, testing,
 };
 
 const DAYS: u16 = 200;
@@ -47,14 +48,20 @@ fn about(when: When) -> Alert {
     Alert { subject, chains: Vec::new(), when }
 }
 
-/// On which of the days an alert rings that was set on the first of them.
+/// On which of the days an alert rings that was set on the first of them, and what it says in German.
 fn rings(alert: &Alert, products: &[Product], days: std::ops::Range<Day>) -> Vec<(String, String)> {
+    let said = said(alert, products, days).into_iter();
+    said.map(|(day, words)| (day, words.german.line.replace('\u{a0}', " "))).collect()
+}
+
+/// The same in each language.
+fn said(alert: &Alert, products: &[Product], days: std::ops::Range<Day>) -> Vec<(String, InEach<RingWords>)> {
     let (mut memory, mut rung): (Option<Memory>, _) = (None, Vec::new());
     for ago in 0..days.end.since(days.start) {
         let today = days.start.plus(ago);
         let catalogue = market(products, today);
         let (next, ring) = Market::new(&catalogue, today).look(alert, memory.as_ref());
-        rung.extend(ring.map(|ring| (today.to_string(), ring.line.replace('\u{a0}', " "))));
+        rung.extend(ring.map(|ring| (today.to_string(), ring.words)));
         memory = Some(next);
     }
     rung
@@ -130,6 +137,32 @@ fn a_deal_rings_once_with_its_days() {
 }
 
 #[test]
+fn what_rings_is_said_in_english_too() {
+    let fell = |price| vec![spar(&[("2026-01-01", 599), ("2026-03-05", price)])];
+    let mut on_offer = spar(&[("2026-01-01", 599)]);
+    let (from, to) = (Some(day("2026-03-05")), Some(day("2026-04-02")));
+    on_offer.deals = vec![Deal { from, to, ..Deal::new(Rule::Percent { from: 2, percent: 25 }) }];
+    let (unit, pack) = (When::Below(cents(700), Per::Unit), When::Below(cents(500), Per::Pack));
+    for (when, products, line) in [
+        (pack, fell(479), "€ 4.79 at Spar"),
+        (unit, fell(479), "€ 6.39 / kg at Spar"),
+        (When::Low30, fell(479), "€ 4.79 at Spar, the cheapest in 30 days"),
+        (When::Lowest, fell(479), "€ 4.79 at Spar, cheaper than ever"),
+        (When::Dearer(5), fell(1_234), "dearer: € 12.34 at Spar, € 5.99 before"),
+        (When::Deal, vec![on_offer], "Offer: € 5.99 at Spar, −25% from 2, until 2 April"),
+    ] {
+        let said = said(&about(when), &products, days("2026-03-01", "2026-03-06"));
+        let [(_, words)] = said.as_slice() else { panic!("{when:?}: {said:?}") };
+        let plain = |text: &str| text.replace('\u{a0}', " ");
+        assert_eq!(
+            (plain(&words.english.title).as_str(), plain(&words.english.line).as_str()),
+            ("Nutella, 750 g", line)
+        );
+        assert_ne!(words.german.line, words.english.line, "{when:?}");
+    }
+}
+
+#[test]
 fn what_was_gone_for_a_week_is_back() {
     let here = spar(&[("2026-01-01", 599)]);
     let gone = Product { available: false, ..here.clone() };
@@ -146,6 +179,8 @@ fn what_was_gone_for_a_week_is_back() {
         let catalogue = market(std::slice::from_ref(&here), today);
         let ring = Market::new(&catalogue, today).look(&back, Some(&memory)).1;
         assert_eq!(ring.is_some(), rings, "{away} days");
+        let line = ring.map(|ring| ring.words.english.line.replace('\u{a0}', " "));
+        assert!(line.is_none_or(|line| line == "available again, € 5.99 at Spar"));
     }
 }
 
@@ -155,14 +190,18 @@ fn a_search_rings_for_what_is_new_at_a_chain_that_was_known() {
     let new = testing::product("spar:2", "Jacobs Monarch Pads 28 Stk", &[("2026-03-05", 499)]);
     let other = testing::product("spar:3", "Vollmilch 1 l", &[("2026-03-06", 139)]);
     let alert = Alert { subject: Subject::Search("jacobs".to_owned()), chains: Vec::new(), when: When::New };
-    let (mut memory, mut rung) = (None, Vec::new());
+    let (mut memory, mut rung, mut english) = (None, Vec::new(), Vec::new());
     for ago in 0..10 {
         let today = day("2026-03-01").plus(ago);
         let catalogue = market(&[old.clone(), new.clone(), other.clone()], today);
         let (next, ring) = Market::new(&catalogue, today).look(&alert, memory.as_ref());
-        rung.extend(ring.map(|ring| (today.to_string(), ring.line.replace('\u{a0}', " "))));
+        english.extend(ring.as_ref().map(|ring| ring.words.english.clone()));
+        rung.extend(ring.map(|ring| (today.to_string(), ring.words.german.line.replace('\u{a0}', " "))));
         memory = Some(next);
     }
+    let [RingWords { title, line }] = english.as_slice() else { panic!("{english:?}") };
+    assert_eq!(title, "Search “jacobs”");
+    assert!(line.starts_with("new: ") && line.ends_with("€\u{a0}4.99 at Spar"), "{line}");
     assert_eq!(rung.len(), 1, "{rung:?}");
     assert_eq!(rung[0].0, "2026-03-05");
     assert!(rung[0].1.starts_with("neu: ") && rung[0].1.ends_with("€ 4,99 bei Spar"), "{rung:?}");
@@ -217,6 +256,12 @@ fn kinds_are_compared_in_their_pack() {
     let alert = Alert { subject, chains: Vec::new(), when: When::Below(cents(200), Per::Pack) };
     let rung = rings(&alert, &products, days("2026-03-01", "2026-03-08"));
     assert_eq!(rung, [("2026-03-05".to_owned(), "€ 1,99 bei Billa".to_owned())]);
+    let said = said(&alert, &products, days("2026-03-01", "2026-03-08")).remove(0).1;
+    let [german, english] = [said.german, said.english].map(|words| words.title.replace('\u{a0}', " "));
+    assert_eq!(
+        (german.as_str(), english.as_str()),
+        ("Teebutter, egal welche Marke, 250 g", "Teebutter, any brand, 250 g")
+    );
 }
 
 #[test]
@@ -224,8 +269,10 @@ fn a_digest_has_one_line_for_each_article() {
     let ring = |day: Day, article, title: &str, line: &str| Ring {
         day,
         article,
-        title: title.to_owned(),
-        line: line.to_owned(),
+        words: InEach {
+            german: RingWords { title: title.to_owned(), line: line.to_owned() },
+            english: RingWords { title: format!("{title} in English"), line: line.replace(',', ".") },
+        },
         address: format!("/produkt/{article}"),
         chain: ChainId::parse("spar").expect("a chain"),
         price: 47_900,
@@ -233,16 +280,22 @@ fn a_digest_has_one_line_for_each_article() {
         deal: None,
     };
     let (yesterday, today) = (day("2026-03-04"), day("2026-03-05"));
-    assert_eq!(digest(&[], today), None);
-    let one = digest(&[ring(today, 1, "Nutella", "€ 4,99"), ring(today, 1, "Nutella", "€ 4,79")], today);
+    let digest = |rings: &[Ring], language| super::digest(rings, today, language);
+    assert_eq!(digest(&[], Language::German), None);
+    let one = digest(&[ring(today, 1, "Nutella", "€ 4,99"), ring(today, 1, "Nutella", "€ 4,79")], Language::German);
     let one = one.expect("something rang");
     assert_eq!((one.title.as_str(), one.body().as_str(), one.address.as_str()), ("Nutella", "€ 4,79", "/produkt/1"));
-    let two = digest(&[ring(yesterday, 1, "Nutella", "€ 4,79"), ring(today, 2, "Butter", "€ 1,99")], today);
-    let two = two.expect("something rang");
+    let rings = [ring(yesterday, 1, "Nutella", "€ 4,79"), ring(today, 2, "Butter", "€ 1,99")];
+    let two = digest(&rings, Language::German).expect("something rang");
     assert_eq!((two.title.as_str(), two.address.as_str()), ("Preiswecker: 2 Neuigkeiten", "/wecker"));
     assert_eq!(two.body().replace('\u{a0}', " "), "Nutella: € 4,79 (4. März)\nButter: € 1,99");
     let many: Vec<Ring> = (0..30).map(|article| ring(today, article, "Butter", "€ 1,99")).collect();
-    let many = digest(&many, today).expect("something rang");
+    let in_english = digest(&many, Language::English).expect("something rang");
+    let many = digest(&many, Language::German).expect("something rang");
     assert_eq!((many.lines.len(), many.more), (12, 18));
     assert!(many.body().ends_with("und 18 weitere"));
+    assert_eq!(in_english.title, "Price alerts: 30 updates");
+    assert!(in_english.body().ends_with("\nand 18 more"));
+    let two = digest(&rings, Language::English).expect("something rang");
+    assert_eq!(two.body().replace('\u{a0}', " "), "Nutella in English: € 4.79 (4 March)\nButter in English: € 1.99");
 }

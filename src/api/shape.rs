@@ -40,10 +40,12 @@ pub const GTIN: Shape =
 /// The key of a product.
 pub const PRODUCT_KEY: Shape =
     Shape { pattern: "^[A-Za-z0-9_-]{1,32}:[!-~]{1,64}$", like: "product key; those look like billa:00-644489" };
+/// The name of a language.
+pub const LANGUAGE: Shape = Shape { pattern: "^(de|en)$", like: "language; there are de and en" };
 /// The tag of an answer that was sent.
 pub const TAG: Shape = Shape { pattern: "^[0-9a-f]{16}$", like: "tag; those have 16 hexadecimal digits" };
 
-const ALL: [Shape; 9] = [CHAIN, CATEGORY, KIND, CATEGORY_OR_KIND, SIZE, PACK, GTIN, PRODUCT_KEY, TAG];
+const ALL: [Shape; 10] = [CHAIN, CATEGORY, KIND, CATEGORY_OR_KIND, SIZE, PACK, GTIN, PRODUCT_KEY, LANGUAGE, TAG];
 
 static PATTERNS: LazyLock<Vec<Regex>> =
     LazyLock::new(|| ALL.iter().map(|shape| Regex::new(shape.pattern).expect("a pattern of ours")).collect());

@@ -9,7 +9,7 @@ use super::problem::Problem;
 use super::snapshot::Snapshot;
 use super::wire::Key;
 use crate::catalogue::Catalogue;
-use crate::domain::Category;
+use crate::domain::{Category, Language};
 use crate::search;
 
 pub(super) const OPERATION: Operation = Operation {
@@ -88,7 +88,7 @@ impl<'a> Suggestion<'a> {
                     key: Some(product.into()),
                     chain: Some(product.chain().id.as_str()),
                     price_cents: Some(product.price().get()),
-                    ..Self::named(SuggestionKind::Product, product.called(), None)
+                    ..Self::named(SuggestionKind::Product, product.called(Language::German), None)
                 }
             }
         }

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::domain::gtin::{self, Gtin};
 use crate::domain::title::{self, Beside};
-use crate::domain::{Category, Cents, Day, Deal, PriceHistory, ProductKey, Quantity, Unit, UnitPrice, german};
+use crate::domain::{Category, Cents, Day, Deal, Language, PriceHistory, ProductKey, Quantity, Unit, UnitPrice};
 use crate::kinds::{Article, Attributes, Claims, Kind, Variety};
 
 /// One product of a catalogue.
@@ -70,10 +70,10 @@ impl<'a> ProductView<'a> {
         title::title(self.name(), Beside { brand, quantity, each, drained })
     }
 
-    /// Brand, title and size: `Milfina Leichtmilch 0,5 %, 1 l`.
-    pub fn called(self) -> String {
+    /// Brand, title and size: `Milfina Leichtmilch 0,5 %, 1 l`. The size is written in `language`.
+    pub fn called(self, language: Language) -> String {
         let name = [self.brand().unwrap_or_default(), &self.title()].join(" ");
-        let size = self.quantity().filter(|_| !self.weighed()).map(|size| format!(", {}", german::size(size)));
+        let size = self.quantity().filter(|_| !self.weighed()).map(|size| format!(", {}", language.size(size)));
         name.trim_start().to_owned() + &size.unwrap_or_default()
     }
 

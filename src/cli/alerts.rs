@@ -9,14 +9,14 @@ use serde_json::{Value, json};
 
 use super::args::{AlertsCommand, SendTest};
 use super::{args, fetch, notifying};
-use crate::alerts::Market;
-use crate::domain::{Day, Ring};
+use crate::alerts::{Market, Words};
+use crate::domain::{Day, Language, Ring};
 use crate::ingest;
 use crate::notify::Message;
 use crate::notify::delivery::{self, Deliveries};
 use crate::notify::sender::Outcome;
 use crate::notify::vapid::Vapid;
-use crate::store::alerts::{Alerts, Overview};
+use crate::store::alerts::{Alerts, Form, Overview};
 
 /// So many devices are listed.
 const MOST: u32 = 10_000;
@@ -66,16 +66,14 @@ fn list(data: &Path, as_json: bool) -> anyhow::Result<ExitCode> {
 
 fn send_test(data: &Path, args: &SendTest) -> anyhow::Result<ExitCode> {
     let alerts = open(data)?;
-    let channels = alerts.channels_of(args.device)?;
-    let channels =
-        channels.with_context(|| format!("there is no device {}: see `koerberl alerts list`", args.device))?;
+    let found = alerts.channels_of(args.device)?;
+    let (language, channels) =
+        found.with_context(|| format!("there is no device {}: see `koerberl alerts list`", args.device))?;
     ensure!(!channels.is_empty(), "device {} is told nowhere", args.device);
     let sender = notifying::sender(&alerts, &args.sending)?;
-    let (title, body) = ("Preiswecker".to_owned(), "Eine Probe: hier kommen deine Meldungen an.".to_owned());
-    let url = format!("{}/wecker", args.sending.site_url.as_deref().unwrap_or_default());
-    let message = Message { title, body, url, ..Message::default() };
     let (mut text, mut sent, mut good) = (String::new(), Vec::new(), true);
     for channel in &channels {
+        let message = test_message(channel.form, language, args.sending.site_url.as_deref());
         let outcome = fetch::runtime()?.block_on(delivery::tell(&sender, channel, &message, jiff::Timestamp::now()));
         let says = match &outcome {
             Outcome::Delivered => "delivered".to_owned(),
@@ -88,6 +86,12 @@ fn send_test(data: &Path, args: &SendTest) -> anyhow::Result<ExitCode> {
     }
     super::report(args.json, &json!({ "sent": sent }), &text)?;
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn test_message(form: Form, language: Language, site: Option<&str>) -> Message {
+    let words = Words::of(language);
+    let url = delivery::before_paths(form, language, site) + "/wecker";
+    Message { title: words.name.to_owned(), body: words.test.to_owned(), url, language, ..Message::default() }
 }
 
 fn look_and_tell(data: &Path, args: &args::RunAlerts) -> anyhow::Result<ExitCode> {
@@ -114,7 +118,9 @@ fn look_and_tell(data: &Path, args: &args::RunAlerts) -> anyhow::Result<ExitCode
         let origin = args.sending.site_url.as_deref();
         fetch::runtime()?.block_on(delivery::tell_due(&alerts, &sender, origin, &counts, now))?
     };
-    let mut text: String = rung.iter().fold(String::new(), |text, ring| text + &ring.title + ": " + &ring.line + "\n");
+    // To the operator, in German.
+    let said = || rung.iter().map(|ring| &ring.words.german);
+    let mut text: String = said().fold(String::new(), |text, said| text + &said.title + ": " + &said.line + "\n");
     match looked {
         Some(looked) => {
             let _ = write!(text, "{} alerts looked, {} ring", looked.alerts, looked.rings);
@@ -124,7 +130,7 @@ fn look_and_tell(data: &Path, args: &args::RunAlerts) -> anyhow::Result<ExitCode
     if !args.dry_run {
         let _ = write!(text, "; {told} channels told");
     }
-    let rings: Vec<Value> = rung.iter().map(|ring| json!({ "title": ring.title, "line": ring.line })).collect();
+    let rings: Vec<Value> = said().map(|said| json!({ "title": said.title, "line": said.line })).collect();
     let looked = looked.map(|looked| looked.alerts);
     super::report(
         args.json,

@@ -15,10 +15,10 @@ use super::daily_fetch::DailyFetch;
 use super::values::path_of_site;
 use super::{args, backups, duty, logging, market, memory, notifying, open_files, publish};
 use crate::api::App;
-use crate::domain::Day;
+use crate::domain::{Day, Language};
 use crate::ingest::Market;
 use crate::server::{self, Archive, Listener, Portal, Supervisor, Tls};
-use crate::site::{Assets, BasePath, Bounds, Language, PageConfig, Site, demo};
+use crate::site::{Assets, BasePath, Bounds, PageConfig, Site, demo};
 use crate::texts::TextFiles;
 
 /// Answers take a millisecond: a few threads are enough, and each costs memory.

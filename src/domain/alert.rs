@@ -1,6 +1,6 @@
 //! Alerts (*Preiswecker*): what somebody wants to be told of, when, and what was told.
 
-use super::{Cents, ChainId, Day, ProductKey, Quantity, UnitPriceBasis};
+use super::{Cents, ChainId, Day, InEach, ProductKey, Quantity, UnitPriceBasis};
 
 /// What an alert is about.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -78,10 +78,8 @@ pub struct Ring {
     pub day: Day,
     /// Names the article: what rings for one article is one line.
     pub article: u64,
-    /// What it is called: `Nutella, 750 g`.
-    pub title: String,
-    /// What happened: `€ 4,79 bei Billa, so billig wie nie`.
-    pub line: String,
+    /// What is said of it.
+    pub words: InEach<RingWords>,
     /// The path of the page to look at.
     pub address: String,
     /// The chain that has it.
@@ -92,6 +90,15 @@ pub struct Ring {
     pub per: Option<UnitPriceBasis>,
     /// The first and last day of the deal, as far as its chain says them.
     pub deal: Option<(Option<Day>, Option<Day>)>,
+}
+
+/// What is said of an alert that rings, in one language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RingWords {
+    /// What the article is called: `Nutella, 750 g`.
+    pub title: String,
+    /// What happened: `€ 4,79 bei Billa, so billig wie nie`.
+    pub line: String,
 }
 
 impl Alert {

@@ -15,7 +15,7 @@ use super::hook::Hook;
 use super::sender::{GIVEN_UP_AFTER, Outcome, Sender, wait};
 use super::subscription::Subscription;
 use crate::alerts::{Digest, digest};
-use crate::domain::Day;
+use crate::domain::{Day, Language};
 use crate::store::StoreError;
 use crate::store::alerts::{Alerts, Channel, Due, Form};
 
@@ -107,8 +107,7 @@ pub async fn tell_due(
                 met.ends(&due);
                 continue;
             };
-            // The app opens paths, under whichever address it was reached.
-            let message = message(&digest, origin.filter(|_| due.channel.form != Form::Push));
+            let message = message(&digest, due.channel.form, origin);
             under_way.push(async move {
                 let outcome = tell(sender, &due.channel, &message, now).await;
                 (due, outcome)
@@ -175,7 +174,7 @@ impl UnderWay {
 /// What rang lately, as one message.
 fn news(due: &Due, today: Day) -> Option<Digest> {
     let fresh: Vec<_> = due.rings.iter().filter(|ring| today.since(ring.day) < NEWS_DAYS).cloned().collect();
-    digest(&fresh, today)
+    digest(&fresh, today, due.language)
 }
 
 /// Keeps what came of a message.
@@ -208,7 +207,7 @@ fn settle(alerts: &Alerts, due: &Due, counts: &Deliveries, now: Timestamp, outco
 /// that fails.
 pub async fn ask_owners(alerts: &Alerts, sender: &Sender, now: Timestamp) -> Result<(), StoreError> {
     for asking in alerts.mails_to_ask(now.as_second(), AT_ONCE)? {
-        match sender.ask(&asking.address, &asking.secret, now).await {
+        match sender.ask(&asking.address, &asking.secret, asking.language, now).await {
             Outcome::Delivered => alerts.asked(&asking)?,
             Outcome::Gone => alerts.not_asked(&asking)?,
             Outcome::Later(_, why) | Outcome::Refused(why) => {
@@ -255,14 +254,25 @@ pub async fn tell(sender: &Sender, channel: &Channel, message: &Message, now: Ti
     }
 }
 
-/// What is sent of a digest; its addresses are whole where the site's is known.
-fn message(digest: &Digest, origin: Option<&str>) -> Message {
-    let whole = |path: &str| format!("{}{path}", origin.unwrap_or_default());
+/// What stands before the paths of pages in a message. The app opens paths, under whichever address and in whichever
+/// language it was reached; else addresses are whole where the site's is known, and lead to pages in this language.
+pub fn before_paths(form: Form, language: Language, origin: Option<&str>) -> String {
+    match form {
+        Form::Push => String::new(),
+        Form::Ntfy | Form::Json | Form::Mail => format!("{}{}", origin.unwrap_or_default(), language.prefix()),
+    }
+}
+
+/// What is sent of a digest.
+fn message(digest: &Digest, form: Form, origin: Option<&str>) -> Message {
+    let before = before_paths(form, digest.language, origin);
+    let whole = |path: &str| format!("{before}{path}");
     Message {
         title: digest.title.clone(),
         body: digest.body(),
         url: whole(&digest.address),
         lines: digest.lines.iter().map(|l| (l.title.clone(), l.text.clone(), whole(&l.address))).collect(),
         rest: digest.rest(),
+        language: digest.language,
     }
 }

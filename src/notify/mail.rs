@@ -18,6 +18,8 @@ use ring::rand::{self, SystemRandom};
 
 use super::message::Message;
 use super::sender::Outcome;
+use crate::alerts::Words;
+use crate::domain::Language;
 
 /// For the connection and the whole conversation.
 const TIMEOUT: Duration = Duration::from_secs(30);
@@ -76,8 +78,9 @@ impl Mailer {
 
     /// Sends a message to an address whose owner confirmed it; `leave` ends such messages.
     pub(super) async fn send(&self, to: &str, message: &Message, leave: &str, now: Timestamp) -> Outcome {
-        let (text, site) = (message.text(), &self.site);
-        let text = format!("{text}\n-- \nDiese Nachrichten abbestellen:\n{site}/wecker?abbestellen={leave}\n");
+        let (text, end) = (message.text(), Words::of(message.language).unsubscribe);
+        let link = self.alerts_page(message.language);
+        let text = format!("{text}\n-- \n{end}\n{link}?abbestellen={leave}\n");
         let one_click = format!("<{}/api/v1/alerts/leave/{leave}>", self.site);
         let headers = |builder: MessageBuilder| {
             let builder = builder.raw_header(header("List-Unsubscribe", one_click));
@@ -86,16 +89,17 @@ impl Mailer {
         self.post(to, &message.one_line(LONGEST_SUBJECT), text, headers, now).await
     }
 
-    /// Asks the owner of an address whether messages may come.
-    pub(super) async fn ask(&self, to: &str, secret: &str, now: Timestamp) -> Outcome {
-        let site = &self.site;
-        let text = format!(
-            "Jemand will den Preiswecker von {site} an diese Adresse bekommen:\nhöchstens eine Nachricht am Tag, wenn \
-             etwas billiger wird.\n\nWarst du das? Dann bestätige es binnen zwei Tagen:\n\
-             {site}/wecker?bestaetigen={secret}\n\nWarst du es nicht, ist nichts zu tun: Ohne Bestätigung kommt \
-             nichts mehr,\nund die Adresse wird vergessen.\n"
-        );
-        self.post(to, "Preiswecker: Adresse bestätigen", text, |builder| builder, now).await
+    /// Asks the owner of an address, in a language, whether messages may come.
+    pub(super) async fn ask(&self, to: &str, secret: &str, language: Language, now: Timestamp) -> Outcome {
+        let words = Words::of(language);
+        let link = format!("{}?bestaetigen={secret}", self.alerts_page(language));
+        let text = (words.confirm)(&self.site, &link);
+        self.post(to, words.confirm_subject, text, |builder| builder, now).await
+    }
+
+    /// The address of the page of the alerts.
+    fn alerts_page(&self, language: Language) -> String {
+        format!("{}{}/wecker", self.site, language.prefix())
     }
 
     async fn post(

@@ -1,6 +1,6 @@
 //! What is said in one notification.
 
-use crate::domain::cut;
+use crate::domain::{Language, cut};
 
 /// A notification; what is too long for a channel is cut there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub struct Message {
     pub lines: Vec<(String, String, String)>,
     /// That there are more.
     pub rest: Option<String>,
+    /// The language that it is in.
+    pub language: Language,
 }
 
 impl Message {

@@ -13,7 +13,7 @@ use super::mail::Mailer;
 use super::message::Message;
 use super::subscription::Subscription;
 use super::vapid::Vapid;
-use crate::domain::cut;
+use crate::domain::{Language, cut};
 use crate::sources::client::{Client, OneRequest, Sent};
 
 /// For how long failures in a row are borne before an address is given up.
@@ -76,10 +76,10 @@ impl Sender {
         }
     }
 
-    /// Asks the owner of an address whether messages may come; `secret` is that of the link that says so.
-    pub async fn ask(&self, to: &str, secret: &str, now: Timestamp) -> Outcome {
+    /// Asks the owner of an address, in a language, whether messages may come; `secret` is that of the link that says so.
+    pub async fn ask(&self, to: &str, secret: &str, language: Language, now: Timestamp) -> Outcome {
         match &self.mailer {
-            Some(mailer) => mailer.ask(to, secret, now).await,
+            Some(mailer) => mailer.ask(to, secret, language, now).await,
             None => Outcome::Refused(NO_MAIL.to_owned()),
         }
     }

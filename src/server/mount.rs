@@ -7,8 +7,9 @@ use hyper::{Method, Request, Response, StatusCode};
 
 use super::route::PROBES;
 use super::{Peer, Portal, headers};
-use crate::api::Content;
-use crate::site::{BasePath, Language};
+use crate::api::{Content, wanted_language};
+use crate::domain::Language;
+use crate::site::BasePath;
 
 /// What proxies call the path: Home Assistant's ingress, and Traefik.
 const NAMES: [&str; 2] = ["x-ingress-path", "x-forwarded-prefix"];
@@ -36,7 +37,7 @@ pub(super) fn enter<B>(portal: &Portal, peer: Peer, request: Request<B>) -> Resu
         if let Some(address) = within {
             *request.uri_mut() = address;
             base = base.in_english();
-        } else if asks_for_the_start(&request) && Language::wanted(request.headers()) == Language::English {
+        } else if asks_for_the_start(&request) && wanted_language(request.headers()) == Language::English {
             return Err(Box::new(in_english(&request, &base.in_english())));
         }
     }

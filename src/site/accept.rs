@@ -2,6 +2,8 @@
 
 use hyper::header::{self, HeaderMap};
 
+use crate::api::weighed;
+
 /// An encoding of ours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Encoding {
@@ -63,14 +65,6 @@ impl AcceptEncoding {
             Encoding::Gzip => self.gzip,
         }
     }
-}
-
-/// A name and its weight: `gzip;q=0.5` is ("gzip", 500). An invalid weight is ignored.
-pub(super) fn weighed(item: &str) -> (&str, u16) {
-    let (name, parameters) = item.split_once(';').unwrap_or((item, ""));
-    let weight = parameters.split(';').find_map(|parameter| parameter.trim().strip_prefix("q="));
-    let weight = weight.and_then(|text| text.trim().parse::<f32>().ok()).filter(|weight| (0.0..=1.0).contains(weight));
-    (name.trim(), weight.map_or(1000, |weight| (weight * 1000.0) as u16))
 }
 
 #[cfg(test)]

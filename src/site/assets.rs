@@ -12,7 +12,8 @@ use rust_embed::RustEmbed;
 use serde::Deserialize;
 
 use super::page::Skeleton;
-use super::{AcceptEncoding, Encoding, Language};
+use super::{AcceptEncoding, Encoding};
+use crate::domain::Language;
 
 /// The files that `build.rs` made: a folder for each language. What is the same in all is in the German one.
 #[derive(RustEmbed)]

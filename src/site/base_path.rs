@@ -7,13 +7,10 @@ use std::sync::Arc;
 
 use hyper::{Request, Uri};
 
-use super::Language;
+use crate::domain::Language;
 
 /// More is no path that anybody mounts something at.
 const LONGEST: usize = 200;
-
-/// Where the pages in English are.
-const ENGLISH: &str = "/en";
 
 /// Attributes that hold addresses.
 const ADDRESSES: [&str; 3] = [" href", " src", " action"];
@@ -45,15 +42,12 @@ impl BasePath {
     /// Where the pages in English are, beside the German ones at this path.
     #[must_use]
     pub fn in_english(&self) -> Self {
-        Self { path: format!("{}{ENGLISH}", self.home()).into(), language: Language::English }
+        Self { path: format!("{}{}", self.home(), Language::English.prefix()).into(), language: Language::English }
     }
 
     /// Where the site is mounted, in whatever language.
     pub fn home(&self) -> &str {
-        match self.language {
-            Language::German => &self.path,
-            Language::English => self.path.strip_suffix(ENGLISH).unwrap_or(&self.path),
-        }
+        self.path.strip_suffix(self.language.prefix()).unwrap_or(&self.path)
     }
 
     /// Whether it is the root of the host.

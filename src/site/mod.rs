@@ -6,7 +6,6 @@ mod base_path;
 mod builds;
 mod columns;
 pub mod demo;
-mod language;
 mod packed;
 mod page;
 mod pages;
@@ -25,10 +24,11 @@ use hyper::{Method, Request, Response, StatusCode, Uri};
 pub use self::accept::{AcceptEncoding, Encoding};
 pub use self::assets::{Asset, Assets, Variant};
 pub use self::base_path::BasePath;
-pub use self::language::Language;
 pub use self::page::PageConfig;
 pub use self::pages::{Counts, Pending, Rendered};
 pub use self::render::Bounds;
+
+use crate::domain::Language;
 
 use self::packed::Packed;
 use self::page::{Address, Problem, Template};

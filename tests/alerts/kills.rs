@@ -11,7 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
-use koerberl::domain::{Alert, Cents, Day, Memory, Per, ProductKey, Subject, When};
+use koerberl::domain::{Alert, Cents, Day, Language, Memory, Per, ProductKey, Subject, When};
 use koerberl::notify::vapid::Vapid;
 use koerberl::store::alerts::{Alerts, Form};
 use tokio_rustls::rustls::pki_types::PrivateKeyDer;
@@ -89,7 +89,8 @@ fn prepare(folder: &Path, port: u16) {
     let alerts = Alerts::open(folder, Vapid::generate).expect("a store");
     for number in 0..DEVICES {
         let name = format!("device {number}");
-        let device = alerts.add_device(name.as_bytes(), &name, today).expect("written").expect("room").number;
+        let device =
+            alerts.add_device(name.as_bytes(), &name, Language::German, today).expect("written").expect("room").number;
         let subject = Subject::Product(ProductKey::parse(&format!("spar:{number}")).expect("a key"));
         let when = When::Below(Cents::new(500).expect("a price"), Per::Pack);
         let alert = Alert { subject, chains: Vec::new(), when };

@@ -6,7 +6,7 @@ use koerberl::alerts::Market;
 use koerberl::catalogue::{Builder, Catalogue, Found, ProductView};
 use koerberl::compare;
 use koerberl::domain::{
-    Alert, Cents, ChainId, Day, Deal, Per, Product, ProductKey, Quantity, Random, Rule, Subject, When,
+    Alert, Cents, ChainId, Day, Deal, Language, Per, Product, ProductKey, Quantity, Random, Rule, Subject, When,
 };
 use koerberl::kinds::Kind;
 use koerberl::site::demo;
@@ -160,7 +160,10 @@ fn a_replayed_year_rings_as_it_should() {
         if ago == 0 {
             for chunk in alerts.chunks(100) {
                 let name = format!("device {}", devices.len());
-                let device = store.add_device(name.as_bytes(), &name, today).expect("written").expect("room for it");
+                let device = store
+                    .add_device(name.as_bytes(), &name, Language::German, today)
+                    .expect("written")
+                    .expect("room for it");
                 for alert in chunk {
                     let (memory, ring) = market.look(alert, None);
                     assert_eq!(ring, None);

@@ -56,9 +56,17 @@ impl Answer {
 }
 
 fn ask(app: &App, method: &str, path: &str, id: Option<&str>, body: &Value) -> Answer {
+    ask_in("", app, method, path, id, body)
+}
+
+/// The same in a browser that prefers a language.
+fn ask_in(language: &str, app: &App, method: &str, path: &str, id: Option<&str>, body: &Value) -> Answer {
     let mut request = Request::builder().method(method).uri(format!("/api/v1/alerts{path}"));
     if let Some(id) = id {
         request = request.header(header::AUTHORIZATION, format!("Bearer {id}"));
+    }
+    if !language.is_empty() {
+        request = request.header(header::ACCEPT_LANGUAGE, language);
     }
     let body = if body.is_null() { Bytes::new() } else { body.to_string().into() };
     let response = api::respond(app, &request.body(body).expect("a request"));
@@ -100,7 +108,7 @@ fn a_device_sets_pauses_and_removes_its_alerts() {
     assert_eq!(
         begin.json(),
         json!({ "alerts": [], "hour": 7, "push": null, "hook": null, "mail": null, "byMail": false, "feed": null,
-        "calendar": null, "pushKey": "key" })
+        "calendar": null, "pushKey": "key", "language": "de" })
     );
 
     let made = ask(&app, "POST", "", None, &below(500)).json();
@@ -275,6 +283,79 @@ fn what_makes_no_sense_is_refused_by_name() {
     assert_eq!(both.status, StatusCode::BAD_REQUEST);
     let allowed = ask(&app, "PUT", "", None, &Value::Null);
     assert_eq!(allowed.json()["detail"], "This address answers GET, HEAD, POST, DELETE only.");
+}
+
+#[test]
+fn a_device_is_told_in_the_language_of_who_set_the_alert() {
+    let app = app();
+    let with = |language: &str| json!({ "language": language, "product": "spar:1", "when": { "type": "deal" } });
+    let language_of = |id: Option<&str>| ask(&app, "GET", "", id, &Value::Null).json()["language"].clone();
+    for (accepted, said, language) in [
+        ("", None, "de"),
+        ("fr", None, "de"),
+        ("en-GB,en;q=0.9,de;q=0.5", None, "en"),
+        ("de-AT,en;q=0.5", Some("en"), "en"),
+        ("en", Some("de"), "de"),
+    ] {
+        let wanted = said.map_or_else(|| below(450), with);
+        let made = ask_in(accepted, &app, "POST", "", None, &wanted).json();
+        assert_eq!(language_of(made["device"].as_str()), language, "{accepted} {said:?}");
+    }
+    assert_eq!(ask_in("en", &app, "GET", "", None, &Value::Null).json()["language"], "en", "as one would begin");
+
+    let made = ask(&app, "POST", "", None, &below(450)).json();
+    let id = made["device"].as_str();
+    ask_in("en", &app, "POST", "", id, &below(400));
+    ask_in("en", &app, "POST", "/device", id, &json!({ "hour": 9 }));
+    assert_eq!(language_of(id), "de", "what a browser prefers changes no device that there is");
+    assert_eq!(ask(&app, "POST", "/device", id, &json!({ "language": "en" })).json()["language"], "en");
+    ask(&app, "POST", "", id, &with("de"));
+    assert_eq!(language_of(id), "de");
+    for (path, body) in [("", with("fr")), ("/device", json!({ "language": "fr" }))] {
+        let refused = ask(&app, "POST", path, id, &body);
+        assert_eq!((refused.status.as_u16(), &refused.json()["errors"][0]["pointer"]), (400, &json!("/language")));
+    }
+}
+
+#[test]
+fn feed_and_calendar_are_in_the_language_of_the_device_or_in_the_one_that_is_asked_for() {
+    let app = app();
+    let english = json!({ "language": "en", "product": "spar:1", "when": { "type": "lowest" } });
+    let made = ask(&app, "POST", "", None, &english).json();
+    let all = ask(&app, "GET", "", made["device"].as_str(), &Value::Null).json();
+    let (service, snapshot) = (app.alerts().expect("alerts"), app.snapshot());
+    let mut market = koerberl::alerts::Market::new(&snapshot.catalogue, snapshot.today);
+    let look = |alert: &Alert, _: Option<&Memory>| market.look(alert, Some(&Memory::default()));
+    assert_eq!(service.store().look("x", look).expect("written").map(|looked| looked.rings), Some(1));
+    let read = |name: &str, query: &str| {
+        let path = all[name].as_str().expect("a path").trim_start_matches("/api/v1/alerts");
+        ask(&app, "GET", &format!("{path}{query}"), None, &Value::Null)
+    };
+    let german = [
+        "xml:lang=\"de-AT\"",
+        "<title>Preiswecker</title>",
+        "<content type=\"text\">€\u{a0}4,99 bei Spar, so billig wie nie</content>",
+        "href=\"https://preise.example/produkt/spar:1\"",
+        "href=\"https://preise.example/wecker\"",
+    ];
+    let english = [
+        "xml:lang=\"en-GB\"",
+        "<title>Price alerts</title>",
+        "<content type=\"text\">€\u{a0}4.99 at Spar, cheaper than ever</content>",
+        "href=\"https://preise.example/en/produkt/spar:1\"",
+        "href=\"https://preise.example/en/wecker\"",
+    ];
+    for (query, parts) in [("", english), ("?lang=en", english), ("?lang=de", german)] {
+        let feed = read("feed", query).text;
+        assert!(parts.into_iter().all(|part| feed.contains(part)), "{query}: {feed}");
+        assert!(read("calendar", query).text.contains(if parts == german {
+            "Preiswecker\r\n"
+        } else {
+            "Price alerts\r\n"
+        }));
+    }
+    let refused = read("feed", "?lang=fr");
+    assert_eq!((refused.status.as_u16(), &refused.json()["errors"][0]["parameter"]), (400, &json!("lang")));
 }
 
 #[test]

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use koerberl::alerts::Market;
 use koerberl::catalogue::{Builder, Catalogue};
 use koerberl::compare;
-use koerberl::domain::{Alert, Cents, Day, Memory, Per, PricePoint, Product, Random, Subject, When};
+use koerberl::domain::{Alert, Cents, Day, Language, Memory, Per, PricePoint, Product, Random, Subject, When};
 use koerberl::kinds::Kind;
 use koerberl::search;
 use koerberl::store::alerts::Alerts;
@@ -117,7 +117,8 @@ fn set(store: &Alerts, catalogue: &Catalogue, alerts: &[Alert], today: Day) {
     let mut market = Market::new(catalogue, today);
     for (number, own) in alerts.chunks(100).enumerate() {
         let name = format!("device {number}");
-        let device = store.add_device(name.as_bytes(), &name, today).expect("written").expect("room").number;
+        let device =
+            store.add_device(name.as_bytes(), &name, Language::German, today).expect("written").expect("room").number;
         for alert in own {
             let memory = market.look(alert, None).0;
             store.add(device, alert, &memory, today).expect("written").expect("room");

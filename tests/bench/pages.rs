@@ -12,8 +12,9 @@ use std::time::{Duration, Instant};
 use hyper::Request;
 use hyper::body::Bytes;
 use koerberl::api::App;
+use koerberl::domain::Language;
 use koerberl::ingest::{ImportInput, Market, MaxRejects};
-use koerberl::site::{Assets, Bounds, Language, PageConfig, Site};
+use koerberl::site::{Assets, Bounds, PageConfig, Site};
 
 const WORDS: &str = "milch butter eier kaffee brot wein bier nudeln reis mehl zucker salz öl essig käse gouda joghurt topfen \
     schinken wurst salami lachs thunfisch huhn pute rind faschiertes äpfel bananen birnen orangen tomaten gurken paprika \

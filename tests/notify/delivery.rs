@@ -4,7 +4,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use jiff::Timestamp;
-use koerberl::domain::{Alert, ChainId, Day, Memory, ProductKey, Ring, Subject, When};
+use koerberl::domain::{Alert, ChainId, Day, InEach, Language, Memory, ProductKey, Ring, RingWords, Subject, When};
 use koerberl::notify::delivery::{Deliveries, tell_due};
 use koerberl::notify::vapid::Vapid;
 use koerberl::store::alerts::{Alerts, Form};
@@ -38,7 +38,12 @@ impl Bed {
 
     fn add(&mut self, address: &str) {
         let (today, name) = (day("2026-11-20"), format!("device {}", self.devices.len()));
-        let device = self.alerts.add_device(name.as_bytes(), &name, today).expect("written").expect("room").number;
+        let device = self
+            .alerts
+            .add_device(name.as_bytes(), &name, Language::German, today)
+            .expect("written")
+            .expect("room")
+            .number;
         let subject = Subject::Product(ProductKey::parse("spar:1").expect("a key"));
         let alert = Alert { subject, chains: Vec::new(), when: When::Lowest };
         self.alerts.add(device, &alert, &Memory::default(), today).expect("written").expect("room");
@@ -53,8 +58,10 @@ impl Bed {
         let ring = Ring {
             day: day(on),
             article: *rung,
-            title: format!("Artikel {rung}"),
-            line: "€ 4,79 bei Spar".to_owned(),
+            words: InEach {
+                german: RingWords { title: format!("Artikel {rung}"), line: "€ 4,79 bei Spar".to_owned() },
+                english: RingWords { title: format!("Artikel {rung}"), line: "€ 4.79 at Spar".to_owned() },
+            },
             address: "/produkt/spar:1".to_owned(),
             chain: ChainId::parse("spar").expect("a chain"),
             price: 47_900,

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use jiff::Timestamp;
-use koerberl::domain::{ChainId, Day, Memory, ProductKey, Ring, Subject, When};
+use koerberl::domain::{ChainId, Day, InEach, Language, Memory, ProductKey, Ring, RingWords, Subject, When};
 use koerberl::notify::delivery::{Deliveries, ask_owners, tell_due};
 use koerberl::notify::mail::Mailer;
 use koerberl::notify::sender::{Outcome, Sender};
@@ -69,6 +69,23 @@ async fn a_message_says_the_same_words_and_how_to_end_it() {
          https://koerberl.example/produkt/billa-2\n\n-- \nDiese Nachrichten abbestellen:\n\
          https://preise.example/wecker?abbestellen=SECRET\n"
     );
+}
+
+#[tokio::test]
+async fn an_english_message_is_english_to_its_end() {
+    let (server, sender) = setting(Manner::Takes, Tls::FromTheBeginning).await;
+    let english = koerberl::notify::Message { language: Language::English, ..message() };
+    assert_eq!(sender.mail(ADDRESS, "SECRET", &english, now()).await, Outcome::Delivered);
+    assert_eq!(sender.ask(ADDRESS, "CONFIRM", Language::English, now()).await, Outcome::Delivered);
+    let mails = server.mails();
+    let [mail, asking] = mails.as_slice() else { panic!("{mails:?}") };
+    let end = "-- \nUnsubscribe from these messages:\nhttps://preise.example/en/wecker?abbestellen=SECRET";
+    assert!(mail.body().trim_end().ends_with(end), "{}", mail.text);
+    assert_eq!(mail.header("list-unsubscribe").as_deref(), Some("<https://preise.example/api/v1/alerts/leave/SECRET>"));
+    assert_eq!(asking.header("subject").as_deref(), Some("Price alerts: confirm your address"));
+    let body = asking.body();
+    assert!(body.starts_with("Someone wants to get the price alerts of https://preise.example at this"), "{body}");
+    assert!(body.contains("\nhttps://preise.example/en/wecker?bestaetigen=CONFIRM\n"), "{body}");
 }
 
 #[tokio::test]
@@ -158,7 +175,7 @@ async fn nothing_is_said_where_tls_is_not_offered_or_the_certificate_is_another(
 
 /// A device that gave an address.
 fn given(alerts: &Alerts) -> i64 {
-    let device = alerts.add_device(b"a", "feed", day()).expect("written").expect("room").number;
+    let device = alerts.add_device(b"a", "feed", Language::German, day()).expect("written").expect("room").number;
     let subject = Subject::Product(ProductKey::parse("spar:1").expect("a key"));
     let alert = koerberl::domain::Alert { subject, chains: Vec::new(), when: When::Lowest };
     alerts.add(device, &alert, &Memory::default(), day()).expect("written").expect("room");
@@ -174,8 +191,10 @@ fn rings(alerts: &Alerts, state: &str) {
     let ring = Ring {
         day: day(),
         article: 1,
-        title: "Nutella 750 g".to_owned(),
-        line: "€ 4,79 bei Spar".to_owned(),
+        words: InEach {
+            german: RingWords { title: "Nutella, 750 g".to_owned(), line: "€ 4,79 bei Spar".to_owned() },
+            english: RingWords { title: "Nutella, 750 g".to_owned(), line: "€ 4.79 at Spar".to_owned() },
+        },
         address: "/produkt/spar:1".to_owned(),
         chain: ChainId::parse("spar").expect("a chain"),
         price: 47_900,
@@ -209,7 +228,7 @@ async fn nothing_is_sent_before_the_owner_says_so_nor_after_he_ends_it() {
     let mail = server.mails().pop().expect("a mail");
     let leave = mail.header("list-unsubscribe").expect("a link");
     assert_eq!(leave, "<https://preise.example/api/v1/alerts/leave/LEAVE>");
-    assert!(mail.body().starts_with("Nutella 750 g: € 4,79 bei Spar\nhttps://preise.example/produkt/spar:1\n"));
+    assert!(mail.body().starts_with("Nutella, 750 g: € 4,79 bei Spar\nhttps://preise.example/produkt/spar:1\n"));
     let channel = alerts.channels(device).expect("read").remove(0);
     assert_eq!((channel.form, channel.address.as_str(), channel.failures), (Form::Mail, ADDRESS, 0));
 
@@ -242,7 +261,7 @@ fn nobody_is_asked_often_and_links_end_after_two_days() {
     let start = second("2026-11-26T06:00:00Z");
     let device = |number: u32| {
         let name = format!("device {number}");
-        alerts.add_device(name.as_bytes(), &name, day()).expect("written").expect("room").number
+        alerts.add_device(name.as_bytes(), &name, Language::German, day()).expect("written").expect("room").number
     };
     let give = |device: i64, digest: u32, at: i64| {
         let secret = format!("{device} {digest} {at}");

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
+use koerberl::domain::Language;
 use koerberl::notify::Message;
 use koerberl::notify::hook::Hook;
 use koerberl::notify::sender::{Outcome, Sender};
@@ -72,5 +73,6 @@ pub fn message() -> Message {
             line("Käse", "in Aktion bei Billa", "https://koerberl.example/produkt/billa-2"),
         ],
         rest: None,
+        language: Language::German,
     }
 }

@@ -3,12 +3,14 @@
 use std::fmt::Write as _;
 
 use super::access::{failed, service};
+use super::language::{LANG, read_in};
+use crate::alerts::Words;
 use crate::api::app::App;
 use crate::api::content::Content;
 use crate::api::operation::{Answer, Call, Handler, Operation, Returns};
 use crate::api::problem::Problem;
 use crate::api::snapshot::Snapshot;
-use crate::domain::Day;
+use crate::domain::{Day, Language};
 use crate::store::alerts::Rung;
 
 const MEDIA_TYPE: &str = "text/calendar; charset=utf-8";
@@ -21,6 +23,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
     path: "/api/v1/alerts/calendar/{secret}",
     id: "alertCalendar",
     about: "The promotions that rang for a device, on their days, as a calendar.",
+    parameters: &[LANG],
     returns: Returns::Other("text/calendar"),
     handler: Handler::Store(answer),
     ..Operation::GET.personal()
@@ -31,29 +34,31 @@ fn answer(app: &App, snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Pro
     let device = service.store().device_of_feed(call.segment, snapshot.today).map_err(failed)?;
     let device = device.ok_or_else(|| Problem::not_found("There is no such calendar, or no more."))?;
     let rings = service.store().rings(device.number, MOST).map_err(failed)?;
-    let text = calendar(service.origin.as_deref().unwrap_or_default(), call.segment, &rings);
+    let origin = service.origin.as_deref().unwrap_or_default();
+    let text = calendar(origin, call.segment, &rings, read_in(call, &device));
     Ok(Answer { media_type: MEDIA_TYPE, content: Content::Whole(text.into_bytes().into()) })
 }
 
-fn calendar(origin: &str, secret: &str, rings: &[Rung]) -> String {
-    let mut text = String::new();
-    for line in ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Koerberl//Preiswecker//DE", "X-WR-CALNAME:Preiswecker"] {
-        push(&mut text, line);
-    }
+fn calendar(origin: &str, secret: &str, rings: &[Rung], language: Language) -> String {
+    let (mut text, name) = (String::new(), Words::of(language).name);
+    push(&mut text, "BEGIN:VCALENDAR");
+    push(&mut text, "VERSION:2.0");
+    push(&mut text, &format!("PRODID:-//Koerberl//Preiswecker//{}", language.name().to_ascii_uppercase()));
+    push(&mut text, &format!("X-WR-CALNAME:{name}"));
     for Rung { number, ring, .. } in rings {
         let Some((from, Some(to))) = ring.deal else { continue };
         let from = from.unwrap_or(ring.day).min(to);
-        let stamp = date(ring.day);
+        let (stamp, said) = (date(ring.day), ring.words.get(language));
         push(&mut text, "BEGIN:VEVENT");
         push(&mut text, &format!("UID:{number}.{secret}@koerberl"));
         push(&mut text, &format!("DTSTAMP:{stamp}T000000Z"));
         push(&mut text, &format!("DTSTART;VALUE=DATE:{}", date(from)));
         // The first day that is no longer of it.
         push(&mut text, &format!("DTEND;VALUE=DATE:{}", date(to.plus(1))));
-        push(&mut text, &format!("SUMMARY:{}", plain(&ring.title)));
-        push(&mut text, &format!("DESCRIPTION:{}", plain(&ring.line)));
+        push(&mut text, &format!("SUMMARY:{}", plain(&said.title)));
+        push(&mut text, &format!("DESCRIPTION:{}", plain(&said.line)));
         if !origin.is_empty() {
-            push(&mut text, &format!("URL:{origin}{}", ring.address));
+            push(&mut text, &format!("URL:{origin}{}{}", language.prefix(), ring.address));
         }
         push(&mut text, "TRANSP:TRANSPARENT");
         push(&mut text, "END:VEVENT");
@@ -89,7 +94,7 @@ fn push(text: &mut String, line: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::{ChainId, Ring};
+    use crate::domain::{ChainId, InEach, Ring, RingWords};
 
     #[test]
     fn deals_with_days_are_entries_and_lines_are_folded() {
@@ -100,8 +105,16 @@ mod tests {
             ring: Ring {
                 day: day("2026-11-26"),
                 article: 1,
-                title: title.to_owned(),
-                line: "Aktion: € 4,79 bei Billa, statt € 5,49".to_owned(),
+                words: InEach {
+                    german: RingWords {
+                        title: title.to_owned(),
+                        line: "Aktion: € 4,79 bei Billa, statt € 5,49".to_owned(),
+                    },
+                    english: RingWords {
+                        title: title.to_owned(),
+                        line: "Offer: € 4.79 at Billa, instead of € 5.49".to_owned(),
+                    },
+                },
                 address: "/produkt/billa:1".to_owned(),
                 chain: ChainId::parse("billa").expect("a chain"),
                 price: 47_900,
@@ -114,7 +127,7 @@ mod tests {
             ring(2, "ohne Tage", Some((None, None))),
             ring(1, "keine Aktion", None),
         ];
-        let text = calendar("https://preise.example", "s", &rings);
+        let text = calendar("https://preise.example", "s", &rings, Language::German);
         assert_eq!(text.matches("BEGIN:VEVENT").count(), 1);
         assert!(text.contains("DTSTART;VALUE=DATE:20261126\r\nDTEND;VALUE=DATE:20261203\r\n"), "{text}");
         assert!(text.contains("SUMMARY:Nutella\\, 750 g\\; ä"), "{text}");
@@ -122,5 +135,13 @@ mod tests {
         assert!(text.split("\r\n").all(|line| line.len() <= LINE), "{text}");
         let unfolded = text.replace("\r\n ", "");
         assert!(unfolded.contains("URL:https://preise.example/produkt/billa:1\r\n"), "{unfolded}");
+        let english = calendar("https://preise.example", "s", &rings, Language::English).replace("\r\n ", "");
+        for line in [
+            "X-WR-CALNAME:Price alerts",
+            "DESCRIPTION:Offer: € 4.79 at Billa\\, instead of € 5.49",
+            "URL:https://preise.example/en/produkt/billa:1",
+        ] {
+            assert!(english.contains(&format!("{line}\r\n")), "{line}: {english}");
+        }
     }
 }

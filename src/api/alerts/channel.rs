@@ -20,7 +20,7 @@ pub(super) fn change(
     change: DeviceChange,
     now: Timestamp,
 ) -> Result<(), Problem> {
-    let DeviceChange { hour, push, hook, mail } = change;
+    let DeviceChange { hour, language, push, hook, mail } = change;
     if hour.is_some_and(|hour| hour > 23) {
         return Err(Problem::pointer("/hour", "Give an hour from 0 to 23."));
     }
@@ -45,6 +45,9 @@ pub(super) fn change(
     let (store, number, today) = (service.store(), device.number, snapshot.today);
     if let Some(hour) = hour {
         store.set_hour(number, hour).map_err(failed)?;
+    }
+    if let Some(language) = language {
+        store.set_language(number, language.into()).map_err(failed)?;
     }
     match push {
         Change::Stays => {}

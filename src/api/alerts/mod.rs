@@ -5,6 +5,7 @@ mod access;
 mod calendar;
 mod channel;
 mod feed;
+mod language;
 mod mail;
 mod preview;
 mod secret;
@@ -16,10 +17,12 @@ use schemars::SchemaGenerator;
 
 use super::app::App;
 use super::body;
+use super::language::wanted_language;
 use super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::alerts::Market;
+use crate::domain::Language;
 use crate::store::alerts::StoredAlert;
 
 pub(super) use calendar::OPERATION as CALENDAR;
@@ -70,7 +73,8 @@ pub(super) const REMOVE: Operation = Operation {
 pub(super) const DEVICE: Operation = Operation {
     path: "/api/v1/alerts/device",
     id: "changeAlertDevice",
-    about: "Says from which hour on a device is told, and where: `null` takes a channel away, what is missing stays.",
+    about: "Says from which hour on a device is told, in which language, and where: `null` takes a channel away, what is \
+        missing stays.",
     takes: Takes::Json(SchemaGenerator::subschema_for::<DeviceChange>),
     returns: Returns::Json(SchemaGenerator::subschema_for::<Alerts<'_>>),
     handler: Handler::Store(change),
@@ -101,7 +105,8 @@ pub(super) fn is_write(method: &str, path: &str) -> bool {
 fn list(app: &App, snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let service = service(app)?;
     let device = device(service, snapshot, call.headers)?;
-    Answer::json(&Alerts::of(service, snapshot, device.as_ref()).map_err(failed)?)
+    let language = device.as_ref().map_or_else(|| wanted_language(call.headers), |device| device.language);
+    Answer::json(&Alerts::of(service, snapshot, device.as_ref(), language).map_err(failed)?)
 }
 
 fn set(app: &App, snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
@@ -109,11 +114,15 @@ fn set(app: &App, snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Proble
     let wanted: NewAlert = body::read(call, r#"{"product": "spar:1", "when": {"type": "below", "cents": 479}}"#)?;
     let alert = set::alert(snapshot, &wanted)?;
     let known = device(service, snapshot, call.headers)?;
+    let said = wanted.language.map(Language::from);
     let (id, device) = match known {
         Some(device) => (sent_id(call.headers).unwrap_or_default().to_owned(), device),
-        None => set::device(service, snapshot)?,
+        None => set::device(service, snapshot, said.unwrap_or_else(|| wanted_language(call.headers)))?,
     };
     let stored = set::store(service, snapshot, &device, alert)?;
+    if let Some(language) = said.filter(|language| *language != device.language) {
+        service.store().set_language(device.number, language).map_err(failed)?;
+    }
     let mut market = Market::new(&snapshot.catalogue, snapshot.today);
     Answer::json(&Made { device: id, alert: Alert::of(&mut market, stored) })
 }
@@ -148,7 +157,7 @@ fn change(app: &App, snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Pro
     let device = own(service, snapshot, call.headers)?;
     channel::change(service, snapshot, &device, change, app.now())?;
     let device = own(service, snapshot, call.headers)?;
-    Answer::json(&Alerts::of(service, snapshot, Some(&device)).map_err(failed)?)
+    Answer::json(&Alerts::of(service, snapshot, Some(&device), device.language).map_err(failed)?)
 }
 
 fn forget(app: &App, snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {

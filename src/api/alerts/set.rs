@@ -8,7 +8,7 @@ use crate::api::alert_service::AlertService;
 use crate::api::problem::Problem;
 use crate::api::snapshot::Snapshot;
 use crate::api::{shape, size};
-use crate::domain::{Alert, Cents, ChainId, Per, ProductKey, Quantity, Subject, When};
+use crate::domain::{Alert, Cents, ChainId, Language, Per, ProductKey, Quantity, Subject, When};
 use crate::kinds::Kind;
 use crate::search;
 use crate::stats;
@@ -130,10 +130,14 @@ fn short(text: &str) -> String {
     crate::api::parameters::short(text)
 }
 
-/// A new device, and its id.
-pub(super) fn device(service: &AlertService, snapshot: &Snapshot) -> Result<(String, Device), Problem> {
+/// A new device, which is told in `language`, and its id.
+pub(super) fn device(
+    service: &AlertService,
+    snapshot: &Snapshot,
+    language: Language,
+) -> Result<(String, Device), Problem> {
     let (id, feed) = (secret::random::<22>(), secret::random::<32>());
-    let made = service.store().add_device(&secret::digest(&id), &feed, snapshot.today).map_err(failed)?;
+    let made = service.store().add_device(&secret::digest(&id), &feed, language, snapshot.today).map_err(failed)?;
     made.map(|device| (id, device)).map_err(full)
 }
 

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::access::PATH;
-use super::wire::{HookForm, When};
+use super::wire::{HookForm, Language, When};
 use crate::alerts::{Market, Now, State};
 use crate::api::alert_service::AlertService;
 use crate::api::product::UnitPricePer;
@@ -44,6 +44,8 @@ pub struct Alerts<'a> {
     alerts: Vec<Alert<'a>>,
     /// From which hour on it is told, in Vienna.
     hour: u8,
+    /// In which language it is told.
+    language: Language,
     /// That it gets push messages.
     push: Option<Push>,
     /// An address of one's own.
@@ -216,17 +218,19 @@ impl Named {
 }
 
 impl<'a> Alerts<'a> {
-    /// Those of a device; without one, what it begins with.
+    /// Those of a device; without one, what it begins with. It is told in `language`.
     pub(super) fn of(
         service: &'a AlertService,
         snapshot: &'a Snapshot,
         device: Option<&Device>,
+        language: domain::Language,
     ) -> Result<Self, StoreError> {
         let push_key = service.push_key.as_deref();
         let Some(device) = device else {
             return Ok(Self {
                 alerts: Vec::new(),
                 hour: HOUR,
+                language: language.into(),
                 push: None,
                 hook: None,
                 mail: None,
@@ -244,6 +248,7 @@ impl<'a> Alerts<'a> {
         Ok(Self {
             alerts,
             hour: device.hour,
+            language: language.into(),
             push: push.map(|push| Push { since: Date(push.made) }),
             hook: channels.iter().find_map(Hook::of),
             mail: service.store().given_mail(device.number)?.map(Mail::given).or_else(|| Mail::of(&channels)),

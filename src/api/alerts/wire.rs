@@ -31,6 +31,38 @@ pub struct NewAlert {
     pub(super) chains: Vec<String>,
     /// When it rings.
     pub(super) when: When,
+    /// In which language the device is told from now on; where nothing says it, a new one in the language that
+    /// `Accept-Language` prefers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) language: Option<Language>,
+}
+
+/// A language.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, JsonSchema)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Language {
+    #[serde(rename = "de")]
+    German,
+    #[serde(rename = "en")]
+    English,
+}
+
+impl From<Language> for domain::Language {
+    fn from(language: Language) -> Self {
+        match language {
+            Language::German => Self::German,
+            Language::English => Self::English,
+        }
+    }
+}
+
+impl From<domain::Language> for Language {
+    fn from(language: domain::Language) -> Self {
+        match language {
+            domain::Language::German => Self::German,
+            domain::Language::English => Self::English,
+        }
+    }
 }
 
 /// When an alert rings.
@@ -96,11 +128,14 @@ pub struct Pause {
 
 /// What changes of a device.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields, expecting = "an object with `hour`, `push`, `hook` or `mail`")]
+#[serde(deny_unknown_fields, expecting = "an object with `hour`, `language`, `push`, `hook` or `mail`")]
 pub struct DeviceChange {
     /// From which hour on it is told, in Vienna: 0 to 23.
     #[serde(default, deserialize_with = "whole", skip_serializing_if = "Option::is_none")]
     pub(super) hour: Option<u8>,
+    /// In which language it is told from now on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) language: Option<Language>,
     /// A push subscription; null takes it away.
     #[serde(default, skip_serializing_if = "Change::stays")]
     #[schemars(with = "Option<PushChannel>")]

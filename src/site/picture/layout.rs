@@ -341,7 +341,7 @@ mod tests {
     }
 
     fn fonts() -> Fonts {
-        let font = crate::site::Assets::embedded(crate::site::Language::German).font().expect("the app has one");
+        let font = crate::site::Assets::embedded(crate::domain::Language::German).font().expect("the app has one");
         Fonts::unpacked(&font).expect("it is a font")
     }
 }

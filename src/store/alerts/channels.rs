@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::rows::{self, RING_COLUMNS};
 use super::{Alerts, StoreError};
-use crate::domain::{Day, Ring};
+use crate::domain::{Day, Language, Ring};
 
 /// What a message is sent as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -69,6 +69,8 @@ pub struct Channel {
 pub struct Due {
     /// Whose it is.
     pub device: i64,
+    /// In which language it is told.
+    pub language: Language,
     /// The channel.
     pub channel: Channel,
     /// What rang that it has not been told, oldest first.
@@ -125,17 +127,17 @@ impl Alerts {
     pub fn due(&self, today: Day, hour: u8, second: i64, most: u32) -> Result<Vec<Due>, StoreError> {
         let db = self.db();
         let mut query = db.prepare(&format!(
-            "SELECT channels.device, told, {COLUMNS} FROM channels JOIN devices ON devices.number = channels.device
+            "SELECT channels.device, told, language, {COLUMNS} FROM channels JOIN devices ON devices.number = channels.device
              WHERE told_on < ?1 AND hour <= ?2 AND wait <= ?3
                AND EXISTS (SELECT 1 FROM rings WHERE rings.device = channels.device AND rings.number > told)
              ORDER BY wait, channels.device LIMIT ?4"
         ))?;
         let found = query.query_map(params![today.epoch_days(), hour, second, most], |row| {
-            Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?, channel(row, 2)?))
+            Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?, rows::language(row, 2)?, channel(row, 3)?))
         })?;
         let mut due = Vec::new();
         for row in found {
-            let (device, told, channel) = row?;
+            let (device, told, language, channel) = row?;
             let Some(channel) = channel else { continue };
             let sql =
                 format!("SELECT number, {RING_COLUMNS} FROM rings WHERE device = ?1 AND number > ?2 ORDER BY number");
@@ -143,7 +145,8 @@ impl Alerts {
             let rings = rings.query_map([device, told], |row| Ok((row.get::<_, i64>(0)?, rows::ring(row, 1)?)))?;
             let rings: Vec<(i64, Ring)> = rings.collect::<Result<_, _>>()?;
             let last = rings.last().map_or(told, |(number, _)| *number);
-            due.push(Due { device, channel, rings: rings.into_iter().map(|(_, ring)| ring).collect(), last });
+            let rings = rings.into_iter().map(|(_, ring)| ring).collect();
+            due.push(Due { device, language, channel, rings, last });
         }
         Ok(due)
     }
@@ -186,11 +189,12 @@ impl Alerts {
         .map(drop)
     }
 
-    /// The channels of the device with this number, whether or not anything is due; `None` if there is none.
-    pub fn channels_of(&self, device: i64) -> Result<Option<Vec<Channel>>, StoreError> {
-        let is_there =
-            self.db().query_row("SELECT 1 FROM devices WHERE number = ?1", [device], |_| Ok(())).optional()?;
-        is_there.map(|()| self.channels(device)).transpose()
+    /// The language and the channels of the device with this number, whether or not anything is due; `None` if there is
+    /// none.
+    pub fn channels_of(&self, device: i64) -> Result<Option<(Language, Vec<Channel>)>, StoreError> {
+        let sql = "SELECT language FROM devices WHERE number = ?1";
+        let language = self.db().query_row(sql, [device], |row| rows::language(row, 0)).optional()?;
+        language.map(|language| Ok((language, self.channels(device)?))).transpose()
     }
 
     /// The devices, by number.

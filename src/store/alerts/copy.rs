@@ -78,7 +78,7 @@ fn open(file: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::Day;
+    use crate::domain::{Day, Language};
 
     #[test]
     fn alerts_come_back_from_beside_a_backup() {
@@ -87,7 +87,7 @@ mod tests {
         assert!(!Alerts::restore(data, &backup).expect("there is none"));
         Alerts::back_up(data, &backup).expect("nothing is easily copied");
         let alerts = Alerts::open(data, || vec![7]).expect("a store");
-        let device = alerts.add_device(b"a", "feed", today).expect("written").expect("room");
+        let device = alerts.add_device(b"a", "feed", Language::English, today).expect("written").expect("room");
         Alerts::back_up(data, &backup).expect("copied");
         assert!(matches!(Alerts::back_up(data, &backup), Err(StoreError::Exists(_))));
         alerts.remove_device(device.number).expect("written");

@@ -55,7 +55,7 @@ fn look_in(
     let mut remember = db.prepare("UPDATE alerts SET since = ?2, price = ?3, known = ?4 WHERE number = ?1")?;
     let mut keep = db.prepare(
         "INSERT INTO rings (device, alert, day, article, title, line, address, chain, price, per, is_deal, deal_from,
-         deal_to) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+         deal_to, title_en, line_en) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
     )?;
     let (mut looked, mut found) = (Looked::default(), all.query([])?);
     while let Some(row) = found.next()? {
@@ -90,8 +90,8 @@ fn keep_ring(keep: &mut Statement<'_>, device: i64, alert: i64, ring: &Ring) -> 
         alert,
         ring.day.epoch_days(),
         ring.article.cast_signed(),
-        ring.title,
-        ring.line,
+        ring.words.german.title,
+        ring.words.german.line,
         ring.address,
         ring.chain.as_str(),
         ring.price.cast_signed(),
@@ -99,6 +99,8 @@ fn keep_ring(keep: &mut Statement<'_>, device: i64, alert: i64, ring: &Ring) -> 
         ring.deal.is_some(),
         from.map(Day::epoch_days),
         to.map(Day::epoch_days),
+        ring.words.english.title,
+        ring.words.english.line,
     ];
     keep.execute(row).map(drop)
 }

@@ -3,8 +3,8 @@
 use rusqlite::{Connection, OptionalExtension as _, params};
 
 use super::channels::put;
-use super::{Alerts, Form, StoreError};
-use crate::domain::Day;
+use super::{Alerts, Form, StoreError, rows};
+use crate::domain::{Day, Language};
 
 /// Within so many seconds an address is confirmed, or forgotten.
 const CONFIRMED_WITHIN: i64 = 48 * HOUR;
@@ -20,6 +20,8 @@ const DAY: i64 = 24 * HOUR;
 pub struct Asking {
     /// The device that gave it.
     pub device: i64,
+    /// In which language it is told.
+    pub language: Language,
     /// The address.
     pub address: String,
     /// The secret of the link that confirms it.
@@ -92,10 +94,12 @@ impl Alerts {
         }
         let db = self.db();
         let mut query = db.prepare(
-            "SELECT device, address, secret, failures FROM mails WHERE sent = 0 AND wait <= ?1 ORDER BY asked LIMIT ?2",
+            "SELECT device, address, secret, failures, language FROM mails JOIN devices ON number = device
+             WHERE sent = 0 AND wait <= ?1 ORDER BY asked LIMIT ?2",
         )?;
         let rows = query.query_map(params![second, most], |row| {
-            Ok(Asking { device: row.get(0)?, address: row.get(1)?, secret: row.get(2)?, failures: row.get(3)? })
+            let (device, address, secret, failures) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
+            Ok(Asking { device, language: rows::language(row, 4)?, address, secret, failures })
         })?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
@@ -147,13 +151,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_database_from_before_there_was_mail_takes_it() {
+    fn a_database_from_before_there_was_mail_or_english_takes_both() {
         let folder = tempfile::tempdir().expect("a folder");
         let today = Day::parse("2026-11-27").expect("a day");
         let open = || Alerts::open(folder.path(), || vec![7]).expect("a store");
-        let device = open().add_device(b"one", "feed", today).expect("written").expect("room").number;
+        let device =
+            open().add_device(b"one", "feed", Language::English, today).expect("written").expect("room").number;
         let old = Connection::open(folder.path().join(FILE)).expect("a database");
-        let before = "DROP INDEX channels_of_mails; DROP TABLE mails; DROP TABLE mails_asked; PRAGMA user_version = 1";
+        let before = "DROP INDEX channels_of_mails; DROP TABLE mails; DROP TABLE mails_asked;
+            ALTER TABLE devices DROP COLUMN language; ALTER TABLE rings DROP COLUMN title_en;
+            ALTER TABLE rings DROP COLUMN line_en; PRAGMA user_version = 1;
+            INSERT INTO rings (device, alert, day, article, title, line, address, chain, price, is_deal)
+            VALUES (1, 1, 20000, 1, 'Nutella', 'so billig wie nie', '/produkt/spar:1', 'spar', 47900, 0)";
         old.execute_batch(before).expect("as it was then");
         drop(old);
         let alerts = open();
@@ -161,5 +170,11 @@ mod tests {
         assert_eq!(alerts.given_mail(device).expect("read").as_deref(), Some("a@b.at"));
         assert!(alerts.confirm_mail("secret", "leave", 1_000_001, today).expect("written"));
         assert_eq!(alerts.given_mail(device).expect("read"), None, "it is confirmed");
+        let known = || alerts.device(b"one", today).expect("read").expect("it is known");
+        assert_eq!(known().language, Language::German, "as all were then");
+        let words = alerts.rings(device, 9).expect("read").remove(0).ring.words;
+        assert_eq!((words.german.line.as_str(), &words.english), ("so billig wie nie", &words.german));
+        alerts.set_language(device, Language::English).expect("written");
+        assert_eq!(known().language, Language::English);
     }
 }

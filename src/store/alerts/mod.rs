@@ -17,7 +17,7 @@ use rusqlite::{Connection, OptionalExtension as _, Params, ToSql, params};
 use self::rows::{AlertRow, RING_COLUMNS};
 use super::StoreError;
 use super::shared::{self, Copy, Shared, Transaction};
-use crate::domain::{Alert, Day, Memory, Ring};
+use crate::domain::{Alert, Day, Language, Memory, Ring};
 
 pub use channels::{Channel, Due, Form, Overview, PushKeys};
 pub use copy::{beside, damage};
@@ -26,7 +26,11 @@ pub use mails::{Asking, TooOften};
 
 const FILE: &str = "alerts.db";
 /// Migration `n` (from 0) takes the file from version n to n + 1. Append only: never change a released one.
-const MIGRATIONS: [&str; 2] = [include_str!("../schema/alerts.sql"), include_str!("../schema/alerts_mail.sql")];
+const MIGRATIONS: [&str; 3] = [
+    include_str!("../schema/alerts.sql"),
+    include_str!("../schema/alerts_mail.sql"),
+    include_str!("../schema/alerts_language.sql"),
+];
 /// The newest version.
 const NEWEST: usize = MIGRATIONS.len();
 /// Kilobytes of pages in memory: a look reads and changes pages all over the file.
@@ -75,6 +79,8 @@ pub struct Device {
     pub feed: String,
     /// From which hour on it is told, in Vienna.
     pub hour: u8,
+    /// In which language it is told.
+    pub language: Language,
     /// The day of its last sign.
     pub seen: Day,
 }
@@ -215,9 +221,15 @@ impl Alerts {
     }
 
     fn device_where(&self, is: &str, value: impl ToSql, today: Day) -> Result<Option<Device>, StoreError> {
-        let sql = format!("SELECT number, feed, hour, seen FROM devices WHERE {is}");
+        let sql = format!("SELECT number, feed, hour, language, seen FROM devices WHERE {is}");
         let device = self.db().query_row(&sql, [value], |row| {
-            Ok(Device { number: row.get(0)?, feed: row.get(1)?, hour: row.get(2)?, seen: rows::day(row, 3)? })
+            Ok(Device {
+                number: row.get(0)?,
+                feed: row.get(1)?,
+                hour: row.get(2)?,
+                language: rows::language(row, 3)?,
+                seen: rows::day(row, 4)?,
+            })
         });
         let device = device.optional()?;
         if let Some(device) = device.as_ref().filter(|device| device.seen < today) {
@@ -231,24 +243,36 @@ impl Alerts {
         Ok(device)
     }
 
-    /// A new device.
-    pub fn add_device(&self, digest: &[u8], feed: &str, today: Day) -> Result<Result<Device, Full>, StoreError> {
+    /// A new device, which is told in `language`.
+    pub fn add_device(
+        &self,
+        digest: &[u8],
+        feed: &str,
+        language: Language,
+        today: Day,
+    ) -> Result<Result<Device, Full>, StoreError> {
         const HOUR: u8 = 7;
         self.write(|db| {
             let devices: u32 = db.query_row("SELECT count(*) FROM devices", [], |row| row.get(0))?;
             if devices >= MOST_DEVICES {
                 return Ok(Err(Full::All));
             }
-            let insert =
-                "INSERT INTO devices (id, feed, hour, made, seen) VALUES (?1, ?2, ?3, ?4, ?4) RETURNING number";
-            let number = db.query_row(insert, params![digest, feed, HOUR, today.epoch_days()], |row| row.get(0))?;
-            Ok(Ok(Device { number, feed: feed.to_owned(), hour: HOUR, seen: today }))
+            let insert = "INSERT INTO devices (id, feed, hour, language, made, seen) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
+                RETURNING number";
+            let row = params![digest, feed, HOUR, language.name(), today.epoch_days()];
+            let number = db.query_row(insert, row, |row| row.get(0))?;
+            Ok(Ok(Device { number, feed: feed.to_owned(), hour: HOUR, language, seen: today }))
         })
     }
 
     /// From which hour on a device is told.
     pub fn set_hour(&self, device: i64, hour: u8) -> Result<(), StoreError> {
         self.execute("UPDATE devices SET hour = ?2 WHERE number = ?1", params![device, hour]).map(drop)
+    }
+
+    /// In which language a device is told.
+    pub fn set_language(&self, device: i64, language: Language) -> Result<(), StoreError> {
+        self.execute("UPDATE devices SET language = ?2 WHERE number = ?1", params![device, language.name()]).map(drop)
     }
 
     /// Forgets a device with all that is kept of it.

@@ -2,7 +2,10 @@
 
 use rusqlite::Row;
 
-use crate::domain::{Alert, Cents, ChainId, Day, Per, ProductKey, Quantity, Ring, Subject, UnitPriceBasis, When};
+use crate::domain::{
+    Alert, Cents, ChainId, Day, InEach, Language, Per, ProductKey, Quantity, Ring, RingWords, Subject, UnitPriceBasis,
+    When,
+};
 
 /// What stands of an alert in its row.
 #[derive(Clone, Debug)]
@@ -86,23 +89,32 @@ fn when(rings: &str, value: Option<u32>) -> Option<When> {
 
 /// The columns of a ring, in the order of [`ring`].
 pub(super) const RING_COLUMNS: &str =
-    "day, article, title, line, address, rings.chain, price, per, is_deal, deal_from, deal_to";
+    "day, article, title, line, address, rings.chain, price, per, is_deal, deal_from, deal_to, title_en, line_en";
 
 pub(super) fn ring(row: &Row<'_>, at: usize) -> rusqlite::Result<Ring> {
     let per: Option<String> = row.get(at + 7)?;
     let chain: String = row.get(at + 5)?;
     let is_deal: bool = row.get(at + 8)?;
+    let german = RingWords { title: row.get(at + 2)?, line: row.get(at + 3)? };
+    let english = match (row.get(at + 11)?, row.get(at + 12)?) {
+        (Some(title), Some(line)) => RingWords { title, line },
+        _ => german.clone(),
+    };
     Ok(Ring {
         day: day(row, at)?,
         article: row.get::<_, i64>(at + 1)?.cast_unsigned(),
-        title: row.get(at + 2)?,
-        line: row.get(at + 3)?,
+        words: InEach { german, english },
         address: row.get(at + 4)?,
         chain: ChainId::parse(&chain).ok_or_else(|| super::super::rows::invalid(at + 5, "a chain"))?,
         price: row.get::<_, i64>(at + 6)?.cast_unsigned(),
         per: per.and_then(|per| UnitPriceBasis::ALL.into_iter().find(|basis| basis.name() == per)),
         deal: if is_deal { Some((optional_day(row, at + 9)?, optional_day(row, at + 10)?)) } else { None },
     })
+}
+
+/// The language of a device; German where none is said, or one that a newer version knows.
+pub(super) fn language(row: &Row<'_>, at: usize) -> rusqlite::Result<Language> {
+    Ok(row.get_ref(at)?.as_str_or_null()?.and_then(Language::find).unwrap_or_default())
 }
 
 pub(super) fn day(row: &Row<'_>, at: usize) -> rusqlite::Result<Day> {

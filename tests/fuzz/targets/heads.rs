@@ -7,7 +7,8 @@ use hyper::body::Bytes;
 use hyper::header::CONTENT_LENGTH;
 use hyper::{Request, StatusCode};
 use koerberl::server::{self, Portal};
-use koerberl::site::{Assets, Bounds, Language, PageConfig, Site};
+use koerberl::domain::Language;
+use koerberl::site::{Assets, Bounds, PageConfig, Site};
 use koerberl_fuzz::{APP, encoded};
 use libfuzzer_sys::fuzz_target;
 

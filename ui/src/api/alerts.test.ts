@@ -25,6 +25,7 @@ afterEach(() => {
 test('the first alert brings the id, which is sent from then on', async () => {
   asked.mockImplementationOnce(answer(200, { device: ID, alert: { number: 1 } }))
   expect(await makeAlert({ ...WANTED, chains: [] })).toEqual({ number: 1 })
+  expect(JSON.parse(String(asked.mock.calls[0]?.[1].body))).toEqual({ ...WANTED, language: 'de' })
   expect(bearerOf(0)).toBeNull()
   expect(alertDevice.get().id).toBe(ID)
   asked.mockImplementationOnce(answer(200, { alerts: [] }))
@@ -59,7 +60,7 @@ test('what is asked', async () => {
   expect(asked.mock.calls.map(([path, { method, body }]) => [method, path, body])).toEqual([
     ['GET', '/api/v1/alerts/preview?product=spar%3Aa%2F1', undefined],
     ['GET', '/api/v1/alerts/preview?kind=butter&pack=any', undefined],
-    ['POST', '/api/v1/alerts/device', '{"push":null}'],
+    ['POST', '/api/v1/alerts/device', '{"push":null,"language":"de"}'],
   ])
 })
 

@@ -1,5 +1,6 @@
 // Price alerts: what is asked of `/alerts` with the secret id of this device. Never cached, and never answered offline.
 // All throw `ApiError` only.
+import * as lib from '#words/lib'
 import { alertDevice, NO_ALERTS } from '../lib/alerts.ts'
 import { unsubscribe } from '../lib/push.ts'
 import type { About, Alert, Alerts, DeviceChange, NewAlert, Preview } from './alertTypes.ts'
@@ -14,9 +15,11 @@ export function previewAlert({ product, kind, pack }: About): Promise<Preview> {
   return call('GET', `/preview${queryString({ product, kind, pack })}`)
 }
 
-/** The first one of a device brings its id. */
+/** The first one of a device brings its id. From then on the server says all to it in the language of this app. */
 export async function makeAlert(wanted: NewAlert): Promise<Alert> {
-  const made = await forgiving(() => call<{ device: string; alert: Alert }>('POST', '', wanted))
+  const made = await forgiving(() =>
+    call<{ device: string; alert: Alert }>('POST', '', { ...wanted, language: lib.language }),
+  )
   const device = alertDevice.get()
   if (made.device !== device.id) alertDevice.set({ ...device, id: made.device })
   return made.alert
@@ -30,9 +33,9 @@ export async function deleteAlert(number: number): Promise<void> {
   await call('DELETE', `/${number}`)
 }
 
-/** Changes where they ring, and when. */
+/** Changes where they ring, and when; in the language of this app. */
 export function changeDevice(change: DeviceChange): Promise<Alerts> {
-  return call('POST', '/device', change)
+  return call('POST', '/device', { ...change, language: lib.language })
 }
 
 /** Says that messages may come to the address that got this secret. */

@@ -16,6 +16,8 @@ export type Works = 'ok' | 'never' | 'aside' | 'failing' | 'refused' | 'off'
 export type CompactTitle = number | unknown[] | string
 /** What a price is the price of. */
 export type PerWhat = 'pack' | 'unit'
+/** A language. */
+export type Language = 'de' | 'en'
 /** One wrong input. */
 export interface Fault {
   /** The query or path parameter, where it is one. */
@@ -1963,6 +1965,8 @@ export interface Alerts {
   alerts: Alert[]
   /** From which hour on it is told, in Vienna. */
   hour: number
+  /** In which language it is told. */
+  language: 'de' | 'en'
   /** That it gets push messages. */
   push: Push | null
   /** An address of one's own. */
@@ -2088,6 +2092,11 @@ export interface NewAlert {
   /** At these chains only; any, if empty. */
   chains: string[]
   when: When2
+  /**
+   * In which language the device is told from now on; where nothing says it, a new one in the language that
+   * `Accept-Language` prefers.
+   */
+  language?: Language | null
 }
 /** When it rings. */
 export interface When2 {
@@ -2151,6 +2160,8 @@ export interface Already {
 export interface DeviceChange {
   /** From which hour on it is told, in Vienna: 0 to 23. */
   hour?: number | null
+  /** In which language it is told from now on. */
+  language?: Language | null
   /** A push subscription; null takes it away. */
   push?: PushChannel | null
   /** An address of one's own; null takes it away. */

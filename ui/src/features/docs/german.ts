@@ -46,7 +46,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   alertPreview:
     'Was sich sagen lässt, bevor ein Wecker gestellt ist: der Preis von heute, ein Preis zum Warten, und was schon so ist.',
   changeAlertDevice:
-    'Ab welcher Stunde und wohin die Wecker eines Geräts läuten: `null` nimmt ein Ziel weg, was fehlt, bleibt.',
+    'Ab welcher Stunde, in welcher Sprache und wohin die Wecker eines Geräts läuten: `null` nimmt ein Ziel weg, was fehlt, bleibt.',
   pauseAlert: 'Pausiert einen Wecker, oder lässt ihn neu beginnen: was dann schon so ist, läutet nicht.',
   removeAlert: 'Löscht einen Wecker.',
   alertFeed: 'Was geläutet hat, als Atom-Feed. Die Adresse ist geheim.',
@@ -116,6 +116,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   'alertPreview.kind': 'Oder eine Art.',
   'alertPreview.pack':
     'Von einer Art: in Packungen dieser Größe (250g), der üblichen (usual), oder nach Grundpreis (any).',
+  lang: 'In dieser Sprache (de, en) statt der des Geräts.',
   number: 'Die Nummer des Weckers.',
   secret: 'Der geheime Teil der Adresse, wie `/alerts` ihn sagt.',
   maxRejects: 'Wie viele Einträge abgelehnt werden dürfen: eine Zahl oder ein Anteil wie 1%.',

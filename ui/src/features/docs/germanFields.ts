@@ -249,6 +249,7 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> 
   Alerts: {
     alerts: 'Die Wecker, der neueste zuerst.',
     hour: 'Ab welcher Stunde sie läuten, in Wien.',
+    language: 'In welcher Sprache sie läuten.',
     push: 'Dass das Gerät Mitteilungen bekommt.',
     hook: 'Eine eigene Adresse.',
     mail: 'Seine E-Mail-Adresse.',
@@ -265,6 +266,8 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     search: 'Wonach gesucht wird.',
     chains: 'Nur bei diesen Ketten; leer: bei jeder.',
     when: 'Wann er läutet.',
+    language:
+      'In welcher Sprache das Gerät ab nun erfährt, was läutet; steht sie nicht da, ein neues in der, die `Accept-Language` vorzieht.',
   },
   Made: { device: 'Die Nummer des Geräts.', alert: 'Der Wecker.' },
   Preview: {
@@ -280,6 +283,7 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   DeviceChange: {
     hour: 'Ab welcher Stunde, in Wien: 0 bis 23.',
+    language: 'In welcher Sprache ab nun.',
     push: 'Wohin Mitteilungen gehen, wie der Browser es sagt; null nimmt es weg.',
     hook: 'Eine eigene Adresse; null nimmt sie weg.',
     mail: 'Eine E-Mail-Adresse, deren Besitzer erst gefragt wird; null nimmt sie weg.',

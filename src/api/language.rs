@@ -1,38 +1,18 @@
-//! The languages that the app is built in, and which of them is shown to who has named none.
+//! Which of the languages of the app somebody wants who names none.
 
 use hyper::header::{self, HeaderMap};
 
-use super::accept::weighed;
+use crate::domain::Language;
 
 /// The cookie in which a browser keeps what was chosen (`ui/src/lib/language.ts`).
 const COOKIE: &str = "language";
 
-/// A language of the app. What the server itself says is German in each of them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Language {
-    /// At the base path.
-    #[default]
-    German,
-    /// Below `/en` of it.
-    English,
-}
-
-impl Language {
-    /// Its name in addresses, headers, and among the builds of the app.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::German => "de",
-            Self::English => "en",
-        }
-    }
-
-    /// What was chosen in this browser; else English where it prefers that to German.
-    pub fn wanted(headers: &HeaderMap) -> Self {
-        chosen(headers).unwrap_or_else(|| {
-            let (german, english) = weights(headers);
-            if english > german { Self::English } else { Self::German }
-        })
-    }
+/// What was chosen in this browser; else English where it prefers that to German.
+pub fn wanted_language(headers: &HeaderMap) -> Language {
+    chosen(headers).unwrap_or_else(|| {
+        let (german, english) = weights(headers);
+        if english > german { Language::English } else { Language::German }
+    })
 }
 
 fn chosen(headers: &HeaderMap) -> Option<Language> {
@@ -41,7 +21,7 @@ fn chosen(headers: &HeaderMap) -> Option<Language> {
         let (name, value) = cookie.trim().split_once('=')?;
         (name == COOKIE).then_some(value)
     })?;
-    [Language::German, Language::English].into_iter().find(|language| language.name() == value)
+    Language::find(value)
 }
 
 /// Of German and English in `Accept-Language`, 0 to 1000. Any language is German, too.
@@ -58,6 +38,14 @@ fn weights(headers: &HeaderMap) -> (u16, u16) {
         }
     }
     (german.unwrap_or(others), english)
+}
+
+/// What is accepted and its weight (RFC 9110, 12.4.2): `gzip;q=0.5` is ("gzip", 500). An invalid weight is ignored.
+pub fn weighed(item: &str) -> (&str, u16) {
+    let (name, parameters) = item.split_once(';').unwrap_or((item, ""));
+    let weight = parameters.split(';').find_map(|parameter| parameter.trim().strip_prefix("q="));
+    let weight = weight.and_then(|text| text.trim().parse::<f32>().ok()).filter(|weight| (0.0..=1.0).contains(weight));
+    (name.trim(), weight.map_or(1000, |weight| (weight * 1000.0) as u16))
 }
 
 #[cfg(test)]
@@ -95,7 +83,7 @@ mod tests {
                     headers.insert(name, value.parse().expect("ASCII"));
                 }
             }
-            assert_eq!(Language::wanted(&headers), wanted, "{accepted} {cookie}");
+            assert_eq!(wanted_language(&headers), wanted, "{accepted} {cookie}");
         }
     }
 }
