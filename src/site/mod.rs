@@ -345,8 +345,8 @@ fn picture(base: &BasePath, rendered: &Rendered) -> Response<Bytes> {
     let Some(drawn) = &rendered.picture else {
         return match &rendered.plan {
             Some(plan) if !plan.valid => missing(),
-            Some(plan) => plan.moved.as_deref().map_or_else(busy, |page| moved(base, &picture::path_of(page))),
-            None => busy(),
+            Some(plan) => plan.moved.as_deref().map_or_else(|| busy(base), |page| moved(base, &picture::path_of(page))),
+            None => busy(base),
         };
     };
     let mut response = Response::new(drawn.png.clone());
@@ -358,8 +358,12 @@ fn picture(base: &BasePath, rendered: &Rendered) -> Response<Bytes> {
     with_cache(response, FOR_AN_HOUR)
 }
 
-fn busy() -> Response<Bytes> {
-    let mut response = Response::new(Bytes::from_static(b"Gerade zu viel zu zeichnen.\n"));
+fn busy(base: &BasePath) -> Response<Bytes> {
+    let text: &[u8] = match base.language() {
+        Language::German => b"Gerade zu viel zu zeichnen.\n",
+        Language::English => b"Too much to draw right now.\n",
+    };
+    let mut response = Response::new(Bytes::from_static(text));
     *response.status_mut() = StatusCode::SERVICE_UNAVAILABLE;
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));

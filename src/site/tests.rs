@@ -377,6 +377,8 @@ fn below_en_is_the_app_in_english() {
     );
     assert!(english.contains(r#""apiBase":"/en/api/v1""#) && english.contains(r#""siteUrl":"http://a.example""#));
     assert!(text(&in_english("/builds/latest.json")).contains("\"english\""));
+    let [busy, in_german] = [&base, &BasePath::default()].map(|base| text(&busy(base)).to_owned());
+    assert_eq!((busy.as_str(), in_german.as_str()), ("Too much to draw right now.\n", "Gerade zu viel zu zeichnen.\n"));
     assert_eq!(in_english("/assets/app-1.js").status(), StatusCode::NOT_FOUND, "it is of the other build");
     let german = text(&ask(&site, &app, "/stats", &[])).to_owned();
     assert!(german.contains("<p>/stats?</p>") && !german.contains("lang=\"en"));
