@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
+use koerberl::domain::Day;
 use koerberl::sources::Source;
 use serde_json::{Value, json};
 
@@ -73,7 +74,7 @@ fn one_fetches_and_another_one_goes_on() {
     replicas[place] = None;
     let second = eventually("another one takes it", || holder(&cluster).filter(|holder| *holder != first));
     assert_ne!(second, first);
-    let today = &jiff::Timestamp::now().to_string()[..10];
+    let today = Day::in_vienna(jiff::Timestamp::now());
     let cheap = format!("chain;id;name;price;date;quantity;unit\nbilla;00-1;Almhof Teebutter;1,79;{today};250;g\n");
     setting.write("cheap.csv", &cheap);
     let folder = ["a", "b", "c"][(place + 1) % 3];
