@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::cluster::Cluster;
 use crate::setting::{CSV, Setting};
-use crate::{exported, prices};
+use crate::{exported, parts, post, prices};
 
 /// All rows of a SQLite file, table by table.
 fn rows(file: &std::path::Path) -> String {
@@ -149,4 +149,35 @@ fn a_certificate_is_checked() {
     .then_some(())
     .expect("all of them are encrypted");
     assert!(server.get("/api/v1/products/spar:2").contains("Vollmilch"));
+}
+
+#[test]
+fn alerts_that_name_no_language_yet_are_brought_up_to_date_there_and_stay_german() {
+    let Some(cluster) = Cluster::start() else { return };
+    let setting = Setting::new();
+    setting.write("a.csv", CSV);
+    let url = cluster.url();
+    assert_eq!(setting.run(&["import", "--data", "here", "--database", &url, "a.csv"]).code, Some(0));
+    let server = setting.serve(&["--data", "here", "--database", &url]);
+    let alert = r#"{"search":"milch","when":{"type":"new"},"language":"en"}"#;
+    let made = post(&server, "/api/v1/alerts", "content-type: application/json\r\n", alert);
+    let made: serde_json::Value = serde_json::from_str(parts(&made).1).expect("JSON");
+    let device = made["device"].as_str().expect("a device").to_owned();
+    let told_in = |server: &crate::setting::Running| {
+        let head = format!("host: x\r\nconnection: close\r\nauthorization: Bearer {device}\r\n\r\n");
+        let answer = server.send(format!("GET /api/v1/alerts HTTP/1.1\r\n{head}").as_bytes());
+        let all: serde_json::Value = serde_json::from_str(parts(&answer).1).expect("JSON");
+        assert_eq!(all["alerts"][0]["search"], "milch");
+        all["language"].clone()
+    };
+    assert_eq!(told_in(&server), "en");
+    drop(server);
+    let as_it_was = "ALTER TABLE devices DROP COLUMN language;
+        ALTER TABLE rings DROP COLUMN title_en; ALTER TABLE rings DROP COLUMN line_en;
+        UPDATE koerberl_copies SET shape = 2 WHERE name = 'alerts'";
+    cluster.client().batch_execute(as_it_was).expect("SQL");
+    let server = setting.serve(&["--data", "there", "--database", &url]);
+    assert_eq!(told_in(&server), "de");
+    let shape = cluster.client().query_one("SELECT shape FROM koerberl_copies WHERE name = 'alerts'", &[]);
+    assert_eq!(shape.expect("SQL").get::<_, i32>(0), 3);
 }
