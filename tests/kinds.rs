@@ -8,6 +8,7 @@ mod half;
 mod real;
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use half::is_tuned_on;
 use koerberl::catalogue::{Builder, Catalogue, ProductView};
@@ -15,6 +16,8 @@ use koerberl::domain::Category;
 use koerberl::kinds::{Class, Kind};
 
 const JUDGED: &str = include_str!("judged/kinds.tsv");
+/// More names of which the attributes are judged, all of them tuned on.
+const ATTRIBUTES: &str = include_str!("judged/attributes.tsv");
 
 /// A judged product.
 struct Judged {
@@ -51,8 +54,12 @@ fn aisle(shelf: Category) -> char {
     shelf.code().chars().next().expect("two characters")
 }
 
+/// The rows of a table below its remarks and its head.
+fn rows(table: &'static str) -> impl Iterator<Item = &'static str> {
+    table.lines().filter(|line| !line.starts_with('#')).skip(1)
+}
+
 fn judged() -> Vec<Judged> {
-    let lines = JUDGED.lines().filter(|line| !line.starts_with('#')).skip(1);
     let parse = |line: &'static str| {
         let mut cells = line.split('\t');
         let (key, label) = (cells.next()?, cells.next()?);
@@ -61,10 +68,16 @@ fn judged() -> Vec<Judged> {
             Some(aisle) if aisle.len() == 1 => Label::Aisle(aisle.chars().next()?),
             _ => Label::Class(Class::parse(label)?),
         };
-        let attributes = attributes.split(';').filter_map(|pair| pair.split_once('=')).collect();
-        Some(Judged { key, class, attributes, is_tuned_on: is_tuned_on(key) })
+        Some(Judged { key, class, attributes: pairs(attributes), is_tuned_on: is_tuned_on(key) })
     };
-    lines.map(|line| parse(line).unwrap_or_else(|| panic!("tests/judged/kinds.tsv cannot be read: {line}"))).collect()
+    rows(JUDGED)
+        .map(|line| parse(line).unwrap_or_else(|| panic!("tests/judged/kinds.tsv cannot be read: {line}")))
+        .collect()
+}
+
+/// `fat=3,5;lactose=free`
+fn pairs(attributes: &'static str) -> Vec<(&'static str, &'static str)> {
+    attributes.split(';').filter_map(|pair| pair.split_once('=')).collect()
 }
 
 /// How many of how many.
@@ -134,13 +147,17 @@ impl Measures {
             self.kind.note(is.is_some_and(|is| is.is_within(found) || found.is_within(is)));
         }
         self.aisle.note(judged.class.aisle() == product.category().map(aisle));
+        self.note_attributes(&judged.attributes, product);
+    }
+
+    fn note_attributes(&mut self, judged: &[(&str, &str)], product: ProductView<'_>) {
         let stated: Vec<(&str, String)> =
             product.attributes().iter().map(|(of, value)| (of.name(), value.name())).filter(is_judged).collect();
-        for (of, value) in &judged.attributes {
+        for (of, value) in judged {
             self.attributes.note(stated.iter().any(|(name, found)| name == of && found == value));
         }
         for (of, value) in &stated {
-            self.found.note(judged.attributes.iter().any(|(name, is)| name == of && is == value));
+            self.found.note(judged.iter().any(|(name, is)| name == of && is == value));
         }
     }
 
@@ -163,10 +180,16 @@ impl Measures {
     }
 }
 
-fn market() -> Option<Catalogue> {
-    let mut builder = Builder::new();
-    real::products(real::AUSTRIA)?.iter().for_each(|product| builder.push(product));
-    Some(builder.finish(1, Catalogue::ungrouped))
+/// The real market, read once for all tests.
+fn market() -> Option<&'static Catalogue> {
+    static MARKET: OnceLock<Catalogue> = OnceLock::new();
+    let read = || {
+        let mut builder = Builder::new();
+        real::products(real::AUSTRIA).iter().flatten().for_each(|product| builder.push(product));
+        builder.finish(1, Catalogue::ungrouped)
+    };
+    // Each test notes for itself that it is skipped.
+    real::file(real::AUSTRIA).map(|_| MARKET.get_or_init(read))
 }
 
 #[test]
@@ -196,6 +219,22 @@ fn judged_products_are_what_people_say() {
     }
 }
 
+#[test]
+fn names_state_what_people_read_in_them() {
+    let Some(catalogue) = market() else { return };
+    let mut measures = Measures::default();
+    for (key, attributes) in rows(ATTRIBUTES).map(|row| row.split_once('\t').unwrap_or((row, ""))) {
+        let number = catalogue.find(key).unwrap_or_else(|| panic!("there is no product {key}"));
+        measures.note_attributes(&pairs(attributes), catalogue.product(number));
+    }
+    println!("more names, tuned on");
+    for (what, share) in [("stated attributes found", measures.attributes), ("found attributes stated", measures.found)]
+    {
+        println!("  {what:<24} {share}");
+        assert!(share.value() >= MORE_NAMES, "{what}: {share} is below {MORE_NAMES}");
+    }
+}
+
 /// What is otherwise than judged.
 fn print_misses(judged: &Judged, product: ProductView<'_>) {
     let (is, found) = (judged.class.kind(), product.kind());
@@ -218,4 +257,5 @@ fn print_misses(judged: &Judged, product: ProductView<'_>) {
 
 /// A little below what was reached, in the order of [`Measures::shares`].
 const TUNED_ON: [f64; 6] = [0.93, 0.93, 0.88, 0.945, 0.95, 0.935];
-const HELD_OUT: [f64; 6] = [0.93, 0.92, 0.86, 0.945, 0.815, 0.81];
+const HELD_OUT: [f64; 6] = [0.93, 0.92, 0.86, 0.945, 0.855, 0.83];
+const MORE_NAMES: f64 = 0.925;

@@ -148,24 +148,77 @@ pub(super) fn stated(folded: &str, kind: Option<Kind>, shelf: Option<Category>) 
     stated
 }
 
-/// The first word that states an attribute counts.
+/// The first word that states an attribute counts; but any other flavour instead of none: Naturjoghurt Marille.
 fn add(stated: &mut Vec<Value>, one: Value) {
-    if stated.iter().all(|other| other.attribute() != one.attribute()) {
-        stated.push(one);
+    match stated.iter_mut().find(|other| other.attribute() == one.attribute()) {
+        Some(other) if other.is_natural() => *other = one,
+        Some(_) => {}
+        None => stated.push(one),
     }
 }
 
-/// The rows of figures, and the folded words before these.
-static FIGURES: LazyLock<Vec<(&'static Row, Vec<String>)>> = LazyLock::new(|| {
-    let rows = ROWS.iter().filter(|row| row.value == FIGURE);
-    rows.map(|row| (row, super::entries(row.words).map(fold::folded).collect())).collect()
-});
+/// A row of figures.
+struct Figures {
+    row: &'static Row,
+    /// The folded words that stand beside a figure.
+    beside: Vec<String>,
+    /// The figures that need no word beside them: Windeln 4.
+    alone: Vec<&'static str>,
+}
+
+impl Figures {
+    fn of(row: &'static Row) -> Self {
+        let is_figure = |entry: &&str| entry.bytes().all(|byte| byte.is_ascii_digit());
+        let (alone, beside): (Vec<&str>, Vec<&str>) = super::entries(row.words).partition(is_figure);
+        Self { row, beside: beside.into_iter().map(fold::folded).collect(), alone }
+    }
+
+    /// `LSF30`, `LSF 30`, `30 LSF`.
+    fn said_with_a_word(&self, words: &[&str]) -> Option<Value> {
+        let value = |figure: &str| Value::parse(self.row.attribute?, figure);
+        words.iter().enumerate().find_map(|(place, word)| {
+            let word_before = || words.get(place.checked_sub(1)?);
+            self.beside.iter().find_map(|beside| match word.strip_prefix(beside.as_str())? {
+                "" => [words.get(place + 1), word_before()].into_iter().flatten().find_map(|word| value(word)),
+                figure => value(figure),
+            })
+        })
+    }
+
+    fn said_alone(&self, words: &[&str]) -> Option<Value> {
+        let is_it =
+            |place: &usize| self.alone.contains(&words[*place]) && !is_amount(words[*place], &words[place + 1..]);
+        Value::parse(self.row.attribute?, words[(0..words.len()).find(is_it)?])
+    }
+}
+
+/// The upper end of a range is at most so many times its lower end.
+const WIDEST_RANGE: u32 = 3;
+
+/// Do the words after this figure make an amount of it: a unit, or the upper end of a range and a unit?
+fn is_amount(figure: &str, following: &[&str]) -> bool {
+    let number = |word: &str| word.parse::<u32>().ok();
+    let is_range = |upper: &str| number(figure).zip(number(upper)).is_some_and(|(a, b)| a < b && b <= WIDEST_RANGE * a);
+    let is_unit = |word: &str| PACK_WORDS.contains(word) || matches!(word, "x" | "j" | "jahre" | "monate" | "months");
+    match *following {
+        [next, ..] if is_unit(next) => true,
+        [next, unit, ..] if number(next).is_some() => is_unit(unit) && is_range(next),
+        // `3-6kg`
+        [next, ..] => {
+            next.starts_with(|c: char| c.is_ascii_digit()) && next.ends_with(|c: char| c.is_ascii_lowercase())
+        }
+        [] => false,
+    }
+}
+
+static FIGURES: LazyLock<Vec<Figures>> =
+    LazyLock::new(|| ROWS.iter().filter(|row| row.value == FIGURE).map(Figures::of).collect());
 
 /// Fat, sun protection factors and sizes of nappies.
 fn figures(folded: &str, kind: Option<Kind>, shelf: Option<Category>, stated: &mut Vec<Value>) {
     let is_dairy = shelf.is_some_and(|shelf| matches!(shelf.code(), "33" | "34"));
-    let rows: Vec<_> = FIGURES.iter().filter(|(row, _)| row.holds(kind, shelf)).collect();
-    if !(is_dairy || folded.contains('%') || !rows.is_empty()) {
+    let figures: Vec<&Figures> = FIGURES.iter().filter(|figures| figures.row.holds(kind, shelf)).collect();
+    if !(is_dairy || folded.contains('%') || !figures.is_empty()) {
         return;
     }
     let words: Vec<&str> = fold::words(folded).collect();
@@ -176,14 +229,10 @@ fn figures(folded: &str, kind: Option<Kind>, shelf: Option<Category>, stated: &m
         let is_other = |percent: &str| percent == "100" || next.starts_with("zucker");
         let percent = word.strip_suffix('%').filter(|percent| is_fat && !is_other(percent));
         percent.and_then(|percent| Value::parse(Attribute::Fat, percent)).into_iter().for_each(|fat| add(stated, fat));
-        for (row, before) in &rows {
-            let value = |before: &String| {
-                let figure = word.strip_prefix(before.as_str())?;
-                Value::parse(row.attribute?, if figure.is_empty() { next } else { figure })
-            };
-            before.iter().find_map(value).into_iter().for_each(|value| add(stated, value));
-        }
     }
+    let with_a_word = figures.iter().filter_map(|figures| figures.said_with_a_word(&words));
+    let alone = figures.iter().filter_map(|figures| figures.said_alone(&words));
+    with_a_word.chain(alone).for_each(|value| add(stated, value));
 }
 
 #[cfg(test)]

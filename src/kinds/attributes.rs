@@ -172,8 +172,8 @@ impl Value {
     }
 
     /// Is it the flavour of what has none?
-    fn is_natural(self) -> bool {
-        ROWS[usize::from(self.number)].value == NATURAL
+    pub fn is_natural(self) -> bool {
+        self.row().is_some_and(|row| ROWS[row].value == NATURAL)
     }
 
     /// Of which attribute it is.
@@ -237,6 +237,14 @@ mod tests {
             ("Sonnenmilch LSF 30", "sonnenschutz", vec!["number 30"]),
             ("Sonnenmilch LSF50+", "sonnenschutz", vec!["number 50"]),
             ("Windeln Gr. 4 8-15 kg", "windeln", vec!["number 4"]),
+            ("Windeln 5+ Junior", "windeln", vec!["number 5"]),
+            ("Windeln Maxi 4 9-14kg", "windeln", vec!["number 4"]),
+            ("Windeln 7-13 kg", "windeln", vec![]),
+            ("Stoffwindel 1-2 Jahre", "windeln", vec![]),
+            ("Sonnenmilch Sensitiv 50+, 200 ml", "sonnenschutz", vec!["number 50"]),
+            ("Sonnenmilch Sensitiv 50 ml", "sonnenschutz", vec![]),
+            ("Sonnencreme 30 LSF", "sonnenschutz", vec!["number 30"]),
+            ("Naturjoghurt Marille", "fruchtjoghurt", vec!["flavour apricot"]),
             ("Erdbeeren", "erdbeeren", vec![]),
             ("Marillenlikör", "likoer", vec!["flavour apricot"]),
             ("Socken Gr. 38 mild", "socken", vec![]),

@@ -38,6 +38,9 @@ pub(super) struct Plain {
 
 static PLAIN: LazyLock<Vec<Plain>> = LazyLock::new(|| Kind::all().map(Plain::read).collect());
 
+/// What stands where others of the kind are not, even if the kind is called so: fresh fish.
+const FRESH: &str = "fresh";
+
 impl Plain {
     pub(super) fn of(kind: Kind) -> &'static Self {
         &PLAIN[usize::from(kind.index())]
@@ -62,19 +65,26 @@ impl Plain {
             }
         }
         let made_so = |&(of, plain): &(Attribute, PlainValue)| match plain {
-            PlainValue::Is(value) if !matches!(value.name().as_str(), "fresh" | "whole") => {
+            PlainValue::Is(value) if !matches!(value.name().as_str(), FRESH | "whole") => {
                 matches!(of, Attribute::State | Attribute::Form | Attribute::Flavour).then_some(value)
             }
             _ => None,
         };
         plain.by_itself.extend(plain.values.iter().filter_map(made_so));
         for name in kind.line().map(Kind::name) {
+            let stated = |text: &str| {
+                let mut stated = Vec::new();
+                attribute_words::each(&fold::folded(text), |one| stated.push(one));
+                stated
+            };
             // `Augenbrauenstift & Augenbrauengel`: sometimes the one, sometimes the other.
-            let is_one_form = !name.contains(" & ");
-            attribute_words::each(&fold::folded(name), |stated| {
-                let is_it = is_one_form || stated.attribute() != Attribute::Form;
-                plain.by_itself.extend(is_it.then_some(stated));
-            });
+            let is_in_each = |form: Value| name.split(" & ").all(|part| stated(part).contains(&form));
+            let is_it = |one: &Value| match one.attribute() {
+                Attribute::Form => is_in_each(*one),
+                Attribute::State => one.name() != FRESH,
+                _ => true,
+            };
+            plain.by_itself.extend(stated(name).into_iter().filter(is_it));
         }
         plain
     }
