@@ -6,7 +6,7 @@ use super::query::Query;
 use super::request::Fit;
 use super::scratch::Sparse;
 use super::terms::Terms;
-use crate::catalogue::{Catalogue, Flags, Gist, ProductNumber, Stating};
+use crate::catalogue::{Catalogue, Flags, Gist, ProductNumber, ProductView, Stating};
 use crate::domain::Category;
 use crate::kinds::{Attribute, Attributes, Called, Kind, Value, Variety};
 
@@ -175,6 +175,7 @@ impl Meaning {
             None | Some(Relation::Other) => Fit::Unknown,
             _ if !is_said && catalogue.product(product).kind_confidence() < SURE => Fit::Unknown,
             Some(Relation::Meant) if self.is_plain(catalogue, product, &gist) => Fit::Meant,
+            Some(Relation::Meant) if self.has_a_taste_too_many(catalogue.product(product)) => Fit::Unknown,
             Some(Relation::Meant) => Fit::Variety,
             Some(Relation::Special) => Fit::Special,
         }
@@ -202,6 +203,12 @@ impl Meaning {
                     }
                 }
             })
+    }
+
+    /// Was the natural one asked for, and it tastes of something? `Ja! Natürlich Skyr Vanille` for `Skyr natur`.
+    fn has_a_taste_too_many(&self, product: ProductView<'_>) -> bool {
+        let is_natural_asked = self.asked.iter().any(|(_, asked)| asked.is_natural());
+        is_natural_asked && product.attributes().get(Attribute::Flavour).is_some_and(|taste| !taste.is_natural())
     }
 
     /// The kind that says what is plain: the one named, if it does, else the product's own.

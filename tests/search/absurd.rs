@@ -128,3 +128,18 @@ fn a_kind_beside_a_brand_narrows_little_down() {
     let (brand, both) = (count("ottakringer"), count("ottakringer bier"));
     assert!(both * 10 >= brand * 7, "{both} of {brand}");
 }
+
+/// `Natürlich` is a part of a brand, and no sign that it tastes of nothing.
+#[test]
+fn what_tastes_of_something_is_not_bought_as_the_natural_one() {
+    let Some(catalogue) = super::austria() else { return };
+    let found = search::search(catalogue, &Request { limit: 1000, single: true, ..super::request("skyr natur") });
+    let fits = |vanilla: bool| {
+        let hits = found.hits.iter().filter(move |hit| {
+            let name = catalogue.product(hit.products[0]).name();
+            name.contains("Vanille") == vanilla
+        });
+        hits.map(|hit| hit.fit).max().expect("there are some")
+    };
+    assert_eq!([fits(false), fits(true)], [search::Fit::Meant, search::Fit::Unknown]);
+}
