@@ -234,6 +234,11 @@ mod tests {
     fn containers_hold_what_the_kind_says() {
         check(&[
             ("1 Kiste Ottakringer", "10000 ml Ottakringer"),
+            ("Kiste Bier", "10000 ml Bier"),
+            ("Bierkiste", "10000 ml Bier"),
+            ("2 Bierkisten", "2 × 10000 ml Bier"),
+            ("Katzenkiste", "Katzenkiste"),
+            ("Suppenpackerl", "Suppenpackerl"),
             ("6er Tragerl Bier", "6 × 500 ml Bier"),
             ("Bier 6er", "6 × 500 ml Bier"),
         ]);

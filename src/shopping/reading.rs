@@ -16,6 +16,8 @@ const MOST_BEHIND: f64 = 24.0;
 const SIZES: [f64; 12] = [100.0, 125.0, 150.0, 200.0, 250.0, 300.0, 330.0, 400.0, 500.0, 750.0, 1000.0, 1500.0];
 /// Letters of the shortest word before `zehe`.
 const CLOVE_STEM: usize = 4;
+/// Containers that end compounds; glasses, tins and bottles of those names are things of their own.
+const IN_COMPOUNDS: [&str; 2] = ["kiste", "packerl"];
 
 /// A line, read.
 #[derive(Clone, Debug, PartialEq)]
@@ -209,6 +211,7 @@ impl Line<'_> {
 
     /// How many, of what container, how much each.
     fn take_amounts(&mut self) {
+        self.part_compound();
         self.take_bundle();
         self.take_times();
         self.take_measure();
@@ -217,6 +220,25 @@ impl Line<'_> {
         // `0er Bier`: nothing is no amount.
         self.said.count = self.said.count.filter(|&count| count > 0.0);
         self.said.bundle = self.said.bundle.filter(|&pieces| pieces > 0);
+    }
+
+    /// `2 Bierkisten` → `2 Kisten Bier`; not what is a thing of its own: `Staubsaugersackerl`, `Katzenkiste`.
+    fn part_compound(&mut self) {
+        let parted = self.tokens.iter().enumerate().find_map(|(place, token)| {
+            if token.number.is_some() || words::name_a_kind(token.text) {
+                return None;
+            }
+            let container = Role::Pack.all().map(|(word, _)| word).filter(|word| {
+                IN_COMPOUNDS.contains(&Role::Pack.value(word).unwrap_or_default()) && token.folded.ends_with(word)
+            });
+            let length = container.map(|word| word.chars().count()).max()?;
+            let (begin, _) = token.text.char_indices().rev().nth(length.checked_sub(1)?)?;
+            let (thing, container) = token.text.split_at(begin);
+            words::name_a_kind(thing).then(|| (place, [Token::word(container), Token::word(thing)]))
+        });
+        if let Some((place, parts)) = parted {
+            self.tokens.splice(place..=place, parts);
+        }
     }
 
     /// `6er`, `3er Pack`, `Sechserpack`, `Tragerl Bier`

@@ -142,7 +142,7 @@ fn fraction(text: &str) -> Option<(f64, &str)> {
 }
 
 impl<'a> Token<'a> {
-    fn word(text: &'a str) -> Self {
+    pub(super) fn word(text: &'a str) -> Self {
         let folded = if matches!(text, "-" | "–" | "×") { text.to_owned() } else { fold::folded(text) };
         Self { text, folded, number: None, is_joined: false }
     }
