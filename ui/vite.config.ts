@@ -26,7 +26,7 @@ const BASE = [
 const LATER = [
   /\/src\/api\/(alertRings|alerts|askedItems|chainCounts|keepFresh|kindView|productView|ranking|readings|report|several)\./,
   /\/src\/lib\/(addItems|alertCache|alerts|bought|compared|days|favourites|formatMore|language|locale|moved|push|pushAddress|saveFile|unsaved)\./,
-  /\/src\/kit\/(ActionMenu|Bar|Basket|ChainChips|Check|Confirm|Facts|LanguageLink|Lines|ItemPage|ItemPath|ItemWaiting|MoreIcon|Note|Offers|Options|Prose|RangeSlider|Share|Sheet|Star|Stepper|Switch|takeFocus|useTextFile|Wake|wakeWay)\./,
+  /\/src\/kit\/(ActionMenu|Bar|Basket|ChainChips|Check|Confirm|Facts|LanguageLink|Lines|ItemPage|ItemPath|ItemWaiting|MoreIcon|Note|Offers|Options|Prose|RangeSlider|Share|Sheet|Star|Stepper|Switch|arrival|takeFocus|useArrival|useTextFile|Wake|wakeWay)\./,
 ]
 
 function isBase(module: string): boolean {
@@ -43,7 +43,7 @@ const groups = [
   },
   {
     name: 'sheets',
-    test: /\/src\/(api\/askedItems|lib\/(addItems|bought|days|favourites|moved|saveFile|unsaved)|kit\/(Bar|Basket|ChainChips|Lines|MoreIcon|Note|Share|Sheet|Star|Switch|takeFocus|useTextFile|Wake|wakeWay|Title(?=\.tsx)))\./,
+    test: /\/src\/(api\/askedItems|lib\/(addItems|bought|days|favourites|moved|saveFile|unsaved)|kit\/(Bar|Basket|ChainChips|Lines|MoreIcon|Note|Share|Sheet|Star|Switch|takeFocus|useTextFile|Wake|wakeWay|Title(?=\.tsx)|useArrival|arrival))\./,
   },
   // Loaded after every page.
   {

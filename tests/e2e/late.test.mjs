@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { browse, DESKTOP, handled, PHONE, serve, soon, visitor } from './harness.mjs'
 import { settled } from './look.mjs'
 import { heading, searchField, suggestions } from './parts.mjs'
+import { seg, type } from './shopping-parts.mjs'
 
 const open = visitor(await browse(), await serve('--demo'))
 
@@ -31,6 +32,27 @@ const holesAbove = (box) =>
     .filter((place) => box.compareDocumentPosition(place) !== Node.DOCUMENT_POSITION_FOLLOWING)
     .map((place) => [place.innerText, place.offsetHeight - (place.firstElementChild?.offsetHeight ?? 0)])
     .filter(([, hole]) => hole > 44)
+
+/** What has come is there. */
+const arrived = (page) => soon(async () => assert.equal(await page.locator('.arrives').count(), 0))
+
+const press = (name) => (page) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).click()
+
+/** By keys: what is chosen otherwise counts for no input. */
+const choose = (name, keys) => async (page) => {
+  await page.getByRole('combobox', { name, exact: true }).focus()
+  await page.keyboard.type(keys)
+}
+
+/** Choices in the statistics whose answers need more room than those before, or less. */
+const CHOICES = [
+  ['the period of rebates', '?ansicht=rabatt', press('1 J')],
+  ['the period of movers', '?ansicht=bewegung', press('1 J')],
+  ['own brands', '?ansicht=vergleich', press('Eigenmarken')],
+  ['a chain without an index', '', choose('Kette', 'Lidl')],
+  ['a category', '', choose('Kategorie', 'Brot')],
+  ['a chain without an index of the category', '?ansicht=kategorie', choose('Kette', 'Lidl')],
+]
 
 const WORDS = [
   ['butter', /^Butter/],
@@ -98,6 +120,34 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     }
   })
 
+  for (const [name, path, choice] of CHOICES) {
+    test(`figures of another choice fade in, ${name}: ${size}`, async (t) => {
+      const page = await open(t, `/stats${path}`, { viewport })
+      await page.locator('.stats h1').waitFor()
+      await late(page)
+      await choice(page)
+      await page.locator('.stats[aria-busy=true]').waitFor()
+      await page.locator('.stats[aria-busy=false]').waitFor()
+      await arrived(page)
+    })
+  }
+
+  test(`another plan fades in: ${size}`, async (t) => {
+    const page = await open(t, '/smartshopping', { viewport })
+    const plan = (is) => page.locator(`.ss-plan[aria-busy=${is}]`).waitFor({ state: 'attached' })
+    await type(page, '2 l Milch', '10 Eier', 'Butter', 'Kaffee', '1 kg Mehl')
+    await page.locator('.ss-found:not(.ss-old)').waitFor({ state: 'attached' })
+    await late(page)
+    for (const count of ['1', '3']) {
+      if (viewport === PHONE) await seg(page, /\d/).click()
+      await page.getByRole('group', { name: 'Märkte höchstens' }).getByRole('button', { name: count }).click()
+      if (viewport === PHONE) await seg(page, 'Plan').click()
+      await plan('true')
+      await plan('false')
+      await arrived(page)
+    }
+  })
+
   test(`from section to section of the statistics: ${size}`, async (t) => {
     const page = await open(t, '/stats?ansicht=ketten', { viewport })
     await late(page)
@@ -111,8 +161,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 }
 
 test('figures of the choice before are faint, and never taken for those that fail', async (t) => {
-  // What comes more than half a second after a choice moves what is below it.
-  const page = await open(t, '/stats?ansicht=rabatt', { viewport: DESKTOP, moves: true })
+  const page = await open(t, '/stats?ansicht=rabatt', { viewport: DESKTOP })
   const figures = page.locator('.stats .rebates-figure > :not(.stats-card-head)').first()
   const opacity = () => figures.evaluate((node) => Number(getComputedStyle(node).opacity))
   await figures.waitFor()

@@ -5,6 +5,7 @@ import { Button } from '../../kit/Button.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Note } from '../../kit/Note.tsx'
+import { useArrival } from '../../kit/useArrival.ts'
 import { clockTime, euro } from '../../lib/format.ts'
 import { deviceDay } from '../../lib/deviceDay.ts'
 import { useLimits } from '../../lib/limits.ts'
@@ -39,8 +40,9 @@ export function PlanPane({ list, plans, place, trip, onChoose, onStart }: PlanPa
   const { answer, error, old, at, renew } = plans
   const plan = answer?.plans[place]
   const waits = !answer && !error && list.items.some(({ kind }) => kind !== 'note')
+  const arrival = useArrival(old && !error ? 1 : 0, 'ss-plan')
   return (
-    <section className="ss-plan" aria-label={say.plan} aria-busy={waits || old}>
+    <section {...arrival} aria-label={say.plan} aria-busy={waits || old}>
       {error && (
         <Note
           alert

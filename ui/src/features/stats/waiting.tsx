@@ -1,6 +1,7 @@
 // Figures of the choice before: faint until those chosen are there, and never taken for them.
-import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useState } from 'react'
 import { type Answer, useAnswer } from '../../api/hooks.ts'
+import { useArrival } from '../../kit/useArrival.ts'
 
 const Waiting = createContext<(change: 1 | -1) => void>(() => {})
 
@@ -8,9 +9,10 @@ const Waiting = createContext<(change: 1 | -1) => void>(() => {})
 export function Figures({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState(0)
   const count = useCallback((change: 1 | -1) => setWaiting((before) => before + change), [])
+  const arrival = useArrival(waiting, 'stats')
   return (
     <Waiting value={count}>
-      <div className="stats" aria-busy={waiting > 0}>
+      <div {...arrival} aria-busy={waiting > 0}>
         {children}
       </div>
     </Waiting>
@@ -23,7 +25,8 @@ export function useFigures<T>(question: string | null): Answer<T> {
   const { isOfBefore, error } = answer
   const count = use(Waiting)
   const waits = isOfBefore && !error
-  useEffect(() => {
+  // Before they are drawn.
+  useLayoutEffect(() => {
     if (!waits) return
     count(1)
     return () => count(-1)
