@@ -36,8 +36,8 @@ pub struct Line {
     pub address: String,
 }
 
-/// The message of what rang, oldest first, in a language; `None` where nothing did. What rang more than once for an article is one
-/// line: what was last.
+/// The message of what rang, oldest first, in a language; `None` where nothing did. What rang more than once for an
+/// article is one line: what was last.
 pub fn digest(rings: &[Ring], today: Day, language: Language) -> Option<Digest> {
     let mut met = HashSet::new();
     let mut newest: Vec<&Ring> = rings.iter().rev().filter(|ring| met.insert(ring.article)).collect();

@@ -76,7 +76,8 @@ impl Sender {
         }
     }
 
-    /// Asks the owner of an address, in a language, whether messages may come; `secret` is that of the link that says so.
+    /// Asks the owner of an address, in a language, whether messages may come; `secret` is that of the link that says
+    /// so.
     pub async fn ask(&self, to: &str, secret: &str, language: Language, now: Timestamp) -> Outcome {
         match &self.mailer {
             Some(mailer) => mailer.ask(to, secret, language, now).await,

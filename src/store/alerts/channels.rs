@@ -127,7 +127,8 @@ impl Alerts {
     pub fn due(&self, today: Day, hour: u8, second: i64, most: u32) -> Result<Vec<Due>, StoreError> {
         let db = self.db();
         let mut query = db.prepare(&format!(
-            "SELECT channels.device, told, language, {COLUMNS} FROM channels JOIN devices ON devices.number = channels.device
+            "SELECT channels.device, told, language, {COLUMNS}
+             FROM channels JOIN devices ON devices.number = channels.device
              WHERE told_on < ?1 AND hour <= ?2 AND wait <= ?3
                AND EXISTS (SELECT 1 FROM rings WHERE rings.device = channels.device AND rings.number > told)
              ORDER BY wait, channels.device LIMIT ?4"
