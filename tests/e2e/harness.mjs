@@ -18,12 +18,14 @@ const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 // Chromium without windows takes a fifth less of the tests' time, but keeps no notifications.
 const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell'
 
-// What is turned off: the pages of its own address bar, which take Chromium longer than most of ours, and what
-// playwright-core turns off itself, as only the last such list counts.
+// What is turned off: the pages of its own address bar, which take Chromium longer than most of ours; what gives a page
+// that is loaded again a frame that does not know that there is no network; and what playwright-core turns off itself,
+// as only the last such list counts.
 const WITHOUT = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AimEnabled',
+  'RenderDocument',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsFirstBalancedModeAutoEnable',
@@ -145,6 +147,12 @@ async function answers(url) {
     (answer) => answer.ok,
     () => false,
   )
+}
+
+/** Loads a page again while there is no network, which Chromium forgets of its worker then. */
+export async function reloadOffline(page) {
+  await page.reload()
+  for (const offline of [false, true]) await page.context().setOffline(offline)
 }
 
 /** Waits until a condition holds; fails with `trouble` after five minutes, which the real market needs on a busy machine. */

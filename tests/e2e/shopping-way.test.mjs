@@ -2,7 +2,7 @@
 // server's own, on the demo market.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { browse, DESKTOP, PHONE, serve, soon, visitor } from './harness.mjs'
+import { browse, DESKTOP, PHONE, reloadOffline, serve, soon, visitor } from './harness.mjs'
 import { button, items, LIST, look, paste, planned, seg, start, toPlan, type } from './shopping-parts.mjs'
 
 const open = visitor(await browse(), await serve('--demo'))
@@ -174,7 +174,7 @@ test('I6: without a network the list, its last plan and what is often bought are
   await planned(page)
   const bought = await page.locator('.shops').innerText()
   await page.context().setOffline(true)
-  await page.reload()
+  await reloadOffline(page)
   await page.getByText(/Kein Netz\. Preise/).waitFor()
   await items(page).nth(1).waitFor()
   await soon(async () => assert.equal(await page.locator('.shops').innerText(), bought))
