@@ -149,10 +149,16 @@ async function answers(url) {
   )
 }
 
-/** Loads a page again while there is no network, which Chromium forgets of its worker then. */
+/** Loads a page again while there is no network, which Chromium forgets of its worker then: what it was told of a server
+ * meanwhile is over. */
 export async function reloadOffline(page) {
   await page.reload()
-  for (const offline of [false, true]) await page.context().setOffline(offline)
+  for (const offline of [false, true]) {
+    await page.context().setOffline(offline)
+    // What was asked meanwhile is answered, and tells that there is a server.
+    await page.waitForTimeout(1000)
+  }
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
 }
 
 /** Waits until a condition holds; fails with `trouble` after five minutes, which the real market needs on a busy machine. */
