@@ -175,7 +175,7 @@ impl Meaning {
             None | Some(Relation::Other) => Fit::Unknown,
             _ if !is_said && catalogue.product(product).kind_confidence() < SURE => Fit::Unknown,
             Some(Relation::Meant) if self.is_plain(catalogue, product, &gist) => Fit::Meant,
-            Some(Relation::Meant) if self.has_a_taste_too_many(catalogue.product(product)) => Fit::Unknown,
+            Some(Relation::Meant) if self.has_another_flavour(catalogue.product(product)) => Fit::Unknown,
             Some(Relation::Meant) => Fit::Variety,
             Some(Relation::Special) => Fit::Special,
         }
@@ -205,8 +205,8 @@ impl Meaning {
             })
     }
 
-    /// Was the natural one asked for, and it tastes of something? `Ja! Natürlich Skyr Vanille` for `Skyr natur`.
-    fn has_a_taste_too_many(&self, product: ProductView<'_>) -> bool {
+    /// Was the plain flavour asked for, and the product has another? `Ja! Natürlich Skyr Vanille` for `Skyr natur`.
+    fn has_another_flavour(&self, product: ProductView<'_>) -> bool {
         let is_natural_asked = self.asked.iter().any(|(_, asked)| asked.is_natural());
         is_natural_asked && product.attributes().get(Attribute::Flavour).is_some_and(|taste| !taste.is_natural())
     }

@@ -149,8 +149,10 @@ async function answers(url) {
   )
 }
 
-/** Loads a page again while there is no network, which Chromium forgets of its worker then: what it was told of a server
- * meanwhile is over. */
+/**
+ * Loads a page again while there is no network. Chromium then lets the service worker reach the server, so the network
+ * is taken away once more, and the page told so last.
+ */
 export async function reloadOffline(page) {
   await page.reload()
   for (const offline of [false, true]) {

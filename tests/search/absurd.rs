@@ -129,7 +129,7 @@ fn a_kind_beside_a_brand_narrows_little_down() {
     assert!(both * 10 >= brand * 7, "{both} of {brand}");
 }
 
-/// `Natürlich` is a part of a brand, and no sign that it tastes of nothing.
+/// `Natürlich` is a part of a brand, and does not say that a product has no flavour.
 #[test]
 fn what_tastes_of_something_is_not_bought_as_the_natural_one() {
     let Some(catalogue) = super::austria() else { return };

@@ -73,8 +73,8 @@ pub(super) const REMOVE: Operation = Operation {
 pub(super) const DEVICE: Operation = Operation {
     path: "/api/v1/alerts/device",
     id: "changeAlertDevice",
-    about: "Says from which hour on a device is told, in which language, and where: `null` takes a channel away, what is \
-        missing stays.",
+    about: "Says from which hour on a device is told, in which language, and where: `null` takes a channel away, what \
+        is missing stays.",
     takes: Takes::Json(SchemaGenerator::subschema_for::<DeviceChange>),
     returns: Returns::Json(SchemaGenerator::subschema_for::<Alerts<'_>>),
     handler: Handler::Store(change),

@@ -1,4 +1,4 @@
-// A late answer fades in: what it moves, far from any press, would jump otherwise.
+// A late answer fades in. Otherwise what it moves would jump, long after the press that asked for it.
 import { type AnimationEvent, useLayoutEffect, useRef, useState } from 'react'
 import './arrival.css'
 
@@ -10,13 +10,13 @@ export interface Arrival {
   onAnimationEnd: (event: AnimationEvent) => void
 }
 
-/** For what shows answers, and waits for so many others. */
+/** The attributes of an element that shows answers; `waiting`: for how many more it waits. */
 export function useArrival(waiting: number, className: string): Arrival {
   const [arrives, setArrives] = useState(false)
   const isLate = useRef(false)
   const before = useRef(waiting)
   const waits = waiting > 0
-  // Before the answer is drawn: what changes its place unseen does not jump.
+  // A layout effect: the answer has to be invisible in the first frame that it is in.
   useLayoutEffect(() => {
     if (isLate.current && waiting < before.current) {
       setArrives(true)
