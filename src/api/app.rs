@@ -109,7 +109,8 @@ impl App {
     pub fn load(&self) -> Result<(), StoreError> {
         self.refresh_beside()?;
         let state = self.market.state()?;
-        let (catalogue, links) = self.market.read(self.today())?;
+        let earlier = Arc::clone(&self.snapshot.load().catalogue);
+        let (catalogue, links) = self.market.read_after(self.today(), earlier)?;
         let (catalogue, links) = (Arc::new(stats::mark_shrunk(catalogue, self.today())), links.map(Arc::new));
         self.replace(|current| current.with_market(Arc::clone(&catalogue), links.clone(), state.clone()));
         if catalogue.len() <= FEW { self.link().map(drop) } else { Ok(()) }

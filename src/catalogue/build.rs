@@ -40,6 +40,7 @@ pub struct Builder {
     former: Vec<(u32, Box<str>)>,
     decided: HashMap<u64, Kind>,
     found: Found,
+    earlier: Arc<Catalogue>,
 }
 
 impl Builder {
@@ -93,6 +94,12 @@ impl Builder {
     #[must_use]
     pub fn with_found(self, found: Found) -> Self {
         Self { found, ..self }
+    }
+
+    /// The catalogue of the same market before: what has not changed since need not be read again.
+    #[must_use]
+    pub fn with_earlier(self, earlier: Arc<Catalogue>) -> Self {
+        Self { earlier, ..self }
     }
 
     /// A digest of all that the catalogue is made from: see [`Catalogue::origin`].
@@ -182,6 +189,7 @@ impl Builder {
             former,
             decided,
             found,
+            earlier,
             ..
         } = self;
         for texts in [&mut id, &mut name, &mut url] {
@@ -204,8 +212,8 @@ impl Builder {
         closed::take_off_sale(&mut catalogue);
         marks::days(&mut catalogue);
         marks::forget_impossible_sizes(&mut catalogue);
-        kinds::find(&mut catalogue, &decided, &found);
-        drop(found);
+        kinds::find(&mut catalogue, &decided, &found, &earlier);
+        drop((found, earlier));
         plausible::check(&mut catalogue);
         let chain_of = |number| catalogue.product(ProductNumber(number)).chain().id.as_str();
         catalogue.former = Arc::new(Former::new(former, chain_of));

@@ -88,8 +88,12 @@ impl Kinds {
     }
 
     pub(super) fn attributes(&self, product: usize) -> Attributes<'_> {
+        Attributes::new(self.stated(product))
+    }
+
+    fn stated(&self, product: usize) -> &[Value] {
         let start = product.checked_sub(1).map_or(0, |before| self.attributes_end[before]);
-        Attributes::new(&self.attributes[start as usize..self.attributes_end[product] as usize])
+        &self.attributes[start as usize..self.attributes_end[product] as usize]
     }
 
     pub(super) fn varieties(&self, product: usize) -> &[Variety] {
@@ -152,6 +156,14 @@ impl Catalogue {
         found
     }
 
+    /// What the name of a product of a later catalogue states, where its name and what it is have not changed.
+    fn stated_by(&self, product: ProductView<'_>, sense: Sense) -> Option<(&[Value], &[Variety])> {
+        let number = self.find_article(product.chain().id.as_str(), product.id())?.0 as usize;
+        let is_same = self.name.get(number) == product.name()
+            && (self.kinds.kind[number], self.category[number]) == (sense.kind, sense.category);
+        is_same.then(|| (self.kinds.stated(number), self.kinds.varieties(number)))
+    }
+
     /// The products of exactly this kind.
     pub fn of_just(&self, kind: Kind) -> impl ExactSizeIterator<Item = ProductNumber> {
         self.kinds.products(kind).iter().map(|&product| ProductNumber(product))
@@ -171,8 +183,13 @@ impl Catalogue {
 }
 
 /// Finds what each product is. `decided` are kinds that an operator chose, by the hash of the product's key; `found` is
-/// what was found before.
-pub(super) fn find(catalogue: &mut Catalogue, decided: &HashMap<u64, Kind>, found: &[(u64, [u8; 4])]) {
+/// what was found before, and `earlier` a catalogue from before.
+pub(super) fn find(
+    catalogue: &mut Catalogue,
+    decided: &HashMap<u64, Kind>,
+    found: &[(u64, [u8; 4])],
+    earlier: &Catalogue,
+) {
     catalogue.stated_category.clone_from(&catalogue.category);
     let decision = |product: ProductView<'_>| decided.get(&catalogue.key_hash(product.number())).copied();
     // Given back when all are found.
@@ -188,6 +205,9 @@ pub(super) fn find(catalogue: &mut Catalogue, decided: &HashMap<u64, Kind>, foun
         } else {
             Sense::of(classifier.classify(&product.article(folded)), product.stated_category())
         };
+        if let Some((stated, varieties)) = earlier.stated_by(product, sense) {
+            return (sense, stated.to_vec(), varieties.to_vec());
+        }
         let (kind, shelf) = (Kind::from_index(sense.kind), Category::from_index(sense.category));
         let varieties = kind.map_or_else(Vec::new, |kind| Variety::stated(folded, kind));
         (sense, Attributes::stated(folded, kind, shelf), varieties)
@@ -234,6 +254,8 @@ fn shelf(place: Place, stated: Option<Category>) -> Option<Category> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
     use crate::catalogue::{Builder, testing};
     use crate::domain::ProductKey;
@@ -265,6 +287,25 @@ mod tests {
         let other = Sense { kind: beer.index(), confidence: 60, category: beer.shelf().index() }.bytes();
         let told = built(found.iter().map(|(of, _)| (*of, other)).collect(), &[]);
         assert!((0..NAMES.len()).all(|product| told.kinds.kind(product) == Some(beer)), "it is not classified");
+    }
+
+    #[test]
+    fn what_names_stated_before_they_state_again() {
+        let anew = built(Found::new(), &[]);
+        let beer = [(ProductKey::parse("billa:1").expect("a key"), Kind::find("bier").expect("a kind"))];
+        for decided in [&[], &beer[..]] {
+            let mut builder = Builder::new().with_kinds(decided).with_earlier(Arc::new(anew.clone()));
+            for (id, name) in NAMES.iter().enumerate() {
+                builder.push(&testing::product(&format!("billa:{id}"), name, &[("2024-10-04", 99)]));
+            }
+            let again = builder.finish(1, Catalogue::ungrouped);
+            assert_eq!(known(&again), known(&built(Found::new(), decided)), "{decided:?}");
+        }
+        let mut builder = Builder::new().with_earlier(Arc::new(anew.clone()));
+        builder.push(&testing::product("billa:1", "Vanillejoghurt 3,2 % 180 g", &[("2024-10-05", 99)]));
+        let renamed = builder.finish(2, Catalogue::ungrouped);
+        let stated = |catalogue: &Catalogue, product| format!("{:?}", catalogue.kinds.stated(product));
+        assert_ne!(stated(&renamed, 0), stated(&anew, 1), "another name states something else");
     }
 
     #[test]

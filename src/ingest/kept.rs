@@ -20,6 +20,9 @@ pub(super) fn origin(store: &Store, decided: &Overrides, chains: &[Arc<Chain>]) 
 
 /// The catalogue that was kept, where it is of this origin. One that is damaged is named by [`keep`].
 pub(super) fn kept(folder: &Path, origin: u64, chains: &[Arc<Chain>]) -> Option<Catalogue> {
+    if !store::catalogue::is_of(folder, origin) {
+        return None;
+    }
     store::catalogue::load(folder, origin, |bytes| Catalogue::read(bytes, chains)).ok().flatten()
 }
 

@@ -132,9 +132,15 @@ impl Market {
     /// prices, with the links of the store, and with the groups that were computed last; new products are grouped by
     /// name only. [`link`](Self::link) computes both anew.
     pub fn read(&self, today: Day) -> Result<(Catalogue, Option<Links>), StoreError> {
+        self.read_after(today, Arc::default())
+    }
+
+    /// The same, sooner where `earlier` is its catalogue from before.
+    pub fn read_after(&self, today: Day, earlier: Arc<Catalogue>) -> Result<(Catalogue, Option<Links>), StoreError> {
         match self {
             Self::Kept(folder) => {
-                let Reading { catalogue, is_linked, damaged } = read(&folder.path, folder.sources().chains(), today)?;
+                let chains = folder.sources().chains();
+                let Reading { catalogue, is_linked, damaged } = read(&folder.path, chains, today, earlier)?;
                 *folder.damaged() = damaged;
                 let links =
                     |(corrections, rejects)| Links { matcher: MatcherOnDemand::default(), corrections, rejects };
@@ -173,9 +179,9 @@ impl Market {
         }
         let matcher = Matcher::new(&catalogue);
         if links::find(&folder.path, &catalogue, &matcher, &corrections)? {
-            drop((catalogue, matcher, remembered));
+            drop((matcher, remembered));
             // Ends, because what is linked now is not found again.
-            return self.link(Arc::new(self.read(today)?.0));
+            return self.link(Arc::new(self.read_after(today, catalogue)?.0));
         }
         let before = remembered.map(memory);
         let partners = matcher.partners(&catalogue, before.as_ref());
@@ -295,7 +301,7 @@ struct Reading {
 }
 
 /// The catalogue of a folder on a day with its links, as it was kept; else with the groups that were computed last.
-fn read(folder: &Path, chains: Vec<Arc<Chain>>, today: Day) -> Result<Reading, StoreError> {
+fn read(folder: &Path, chains: Vec<Arc<Chain>>, today: Day, earlier: Arc<Catalogue>) -> Result<Reading, StoreError> {
     let store = Store::read_only(folder)?;
     let (decided, _) = feedback::overrides(folder)?;
     let origin = kept::origin(&store, &decided, &chains)?;
@@ -312,7 +318,8 @@ fn read(folder: &Path, chains: Vec<Arc<Chain>>, today: Day) -> Result<Reading, S
     // Errors are mended by `link`.
     let found = store::kinds::load(folder, kinds::version()).unwrap_or_default();
     let links = links::known(&store, &decided)?;
-    let decisions = Decisions { links, kinds: kinds(&decided).0, found, day: today, origin, others: Vec::new() };
+    let kinds = kinds(&decided).0;
+    let decisions = Decisions { links, kinds, found, day: today, origin, others: Vec::new(), earlier };
     let (catalogue, damaged) = load(&store, decisions, chains, labels)?;
     let position = store.file().display().to_string();
     let reject = |damaged: Damaged| Reject {
@@ -337,7 +344,8 @@ fn keep_found(folder: &Path, catalogue: &Catalogue) -> Vec<Reject> {
 /// The catalogue of a folder as a server shows it on a day, and what compares its products. Writes nothing: where the
 /// groups that were computed last are not up to date, they are computed, and new links are not looked for.
 pub fn served(folder: &Path, today: Day) -> Result<(Catalogue, Matcher), StoreError> {
-    let Reading { catalogue, is_linked, .. } = read(folder, SourceFiles::new(folder.join("sources")).chains(), today)?;
+    let chains = SourceFiles::new(folder.join("sources")).chains();
+    let Reading { catalogue, is_linked, .. } = read(folder, chains, today, Arc::default())?;
     let matcher = Matcher::new(&catalogue);
     if is_linked {
         return Ok((catalogue, matcher));
@@ -363,7 +371,8 @@ pub(super) fn among(
     let (decided, _) = feedback::overrides(folder)?;
     let found = store::kinds::load(folder, kinds::version()).unwrap_or_default();
     let links = links::known(&store, &decided)?;
-    let decisions = Decisions { links, kinds: kinds(&decided).0, found, day: today, origin: 0, others };
+    let kinds = kinds(&decided).0;
+    let decisions = Decisions { links, kinds, found, day: today, others, ..Decisions::default() };
     let chains = [SourceFiles::new(folder.join("sources")).chains(), of_others].concat();
     let (catalogue, _) = load(&store, decisions, chains, Catalogue::ungrouped)?;
     let (corrections, _) = corrections(folder, &catalogue)?;

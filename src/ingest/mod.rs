@@ -48,6 +48,8 @@ pub struct Decisions {
     pub origin: u64,
     /// Articles from elsewhere, to compare with the products.
     pub others: Vec<Product>,
+    /// The catalogue before (see [`Builder::with_earlier`]).
+    pub earlier: Arc<Catalogue>,
 }
 
 /// The catalogue of the whole store, with `links` (see [`Builder::with_links`]), the `chains` that an operator
@@ -55,12 +57,12 @@ pub struct Decisions {
 /// out.
 pub fn load(
     store: &Store,
-    Decisions { links, kinds, found, day, origin, others }: Decisions,
+    Decisions { links, kinds, found, day, origin, others, earlier }: Decisions,
     chains: Vec<Arc<Chain>>,
     labels: impl FnOnce(&Catalogue) -> Vec<u32>,
 ) -> Result<(Catalogue, Vec<Damaged>), StoreError> {
     let builder = Builder::new().on(day).with_links(links).with_kinds(&kinds).with_found(found);
-    let mut builder = builder.with_chains(chains);
+    let mut builder = builder.with_chains(chains).with_earlier(earlier);
     // Read first: if another process commits in between, the newer prices carry the older version and are read again.
     let version = store.version()?;
     for chain in store.chains()? {

@@ -2,7 +2,7 @@
 //! CRC-32 of all bytes before it.
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Read as _, Write};
 use std::path::Path;
 
 use flate2::{Crc, CrcWriter};
@@ -49,6 +49,13 @@ impl Cache {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(invalid(&error.to_string())),
         }
+    }
+
+    /// Whether the content begins with these bytes, as far as can be said without its checksum.
+    pub(super) fn begins(self, dir: &Path, with: [u8; 8]) -> bool {
+        let mut bytes = [0; 24];
+        let read = File::open(dir.join(self.file)).and_then(|mut file| file.read_exact(&mut bytes));
+        read.is_ok() && bytes.starts_with(self.magic) && bytes.ends_with(&with)
     }
 
     fn content(self, bytes: &[u8]) -> Option<&[u8]> {

@@ -43,6 +43,11 @@ pub fn save(dir: &Path, key: u64, write: impl FnOnce(&mut dyn FnMut(&[u8]))) -> 
     })
 }
 
+/// Whether the cache was made from this, as far as can be said without reading all of it.
+pub fn is_of(dir: &Path, key: u64) -> bool {
+    CACHE.begins(dir, key.to_le_bytes())
+}
+
 /// What `read` reads of the cache; `None` without a file, or where it was made from something else. A damaged file is a
 /// reject.
 pub fn load<T>(dir: &Path, key: u64, read: impl FnOnce(&[u8]) -> Option<T>) -> Result<Option<T>, Reject> {
@@ -74,6 +79,7 @@ mod tests {
         saved(dir.path());
         assert_eq!(loaded(dir.path(), 7), Ok(Some(b"one two".to_vec())));
         assert_eq!(loaded(dir.path(), 8), Ok(None), "made from something else");
+        assert!(is_of(dir.path(), 7) && !is_of(dir.path(), 8) && !is_of(&dir.path().join("other"), 7));
     }
 
     #[test]
