@@ -7,6 +7,7 @@ use super::scratch::Sparse;
 use super::terms::{Term, Terms};
 use crate::catalogue::{Catalogue, Flags, Posting, ProductNumber, ProductView, WordNumber, WordPosition};
 use crate::domain::{Quantity, Unit, fold, size};
+use crate::kinds::{Attribute, Value};
 
 /// How well a product matches: the points of its terms added up; 0 = not at all.
 pub(super) type Points = u16;
@@ -146,9 +147,15 @@ fn points_of(catalogue: &Catalogue, term: &Term, among: Option<&Sparse<Points>>)
         raise(&mut found, product.0, BY_KIND);
     }
     for (kind, values) in &term.stated {
+        // What states no flavour is natural, where that is plain: `Skyr`.
+        let is_natural_anyway = kind.plain().any(|(attribute, _)| attribute == Attribute::Flavour);
         for number in catalogue.of_just(*kind) {
             let attributes = catalogue.product(number).attributes();
-            if values.iter().all(|&value| attributes.get(value.attribute()) == Some(value)) {
+            let has = |value: Value| match attributes.get(value.attribute()) {
+                None => value.is_natural() && is_natural_anyway,
+                stated => stated == Some(value),
+            };
+            if values.iter().all(|&value| has(value)) {
                 raise(&mut found, number.0, BY_KIND);
             }
         }
