@@ -198,7 +198,7 @@ pub struct PriceRange {
 }
 
 fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
-    let request = request(&call.parameters, snapshot.today)?;
+    let request = request(&call.parameters, &snapshot.catalogue, snapshot.today)?;
     let begin = Instant::now();
     // A line that names nothing finds nothing, while a query without words finds everything.
     let is_nothing = request.as_line && request.q.is_empty();
@@ -210,10 +210,10 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     Answer::json(&answer)
 }
 
-fn request(parameters: &Parameters, today: Day) -> Result<Request, Problem> {
+fn request(parameters: &Parameters, catalogue: &Catalogue, today: Day) -> Result<Request, Problem> {
     let number = |name| parameters.number(name);
     Ok(Request {
-        q: words(parameters).into_owned(),
+        q: words(parameters, catalogue).into_owned(),
         filters: Filters { today, ..filters(parameters)? },
         sort: parameters.text("sort").map(sort),
         sections: parameters.flag("sections").unwrap_or(false),
@@ -227,12 +227,12 @@ fn request(parameters: &Parameters, today: Day) -> Result<Request, Problem> {
 }
 
 /// The words to look for: of a line, without what says how much.
-fn words(parameters: &Parameters) -> Cow<'_, str> {
+fn words<'a>(parameters: &'a Parameters, catalogue: &Catalogue) -> Cow<'a, str> {
     let q = parameters.text("q").unwrap_or_default();
     if !parameters.flag("line").unwrap_or(false) {
         return q.into();
     }
-    let line = shopping::lines(q).pop().unwrap_or_default();
+    let line = shopping::lines(q, catalogue).pop().unwrap_or_default();
     Reading::of(&line).words.into()
 }
 

@@ -19,6 +19,18 @@ pub struct Amount {
 /// Containers of a single one, of what hangs together.
 const SINGLE: [&str; 6] = ["dose", "flasche", "becher", "beutel", "riegel", "rolle"];
 
+/// Containers of single cans, and how many are in them.
+const TRAYS: [&str; 2] = ["palette", "tray"];
+const IN_TRAY: f64 = 24.0;
+
+/// A crate of bottles holds about so many millilitres, and so many of them at least and at most.
+const CRATE: &str = "kiste";
+const IN_CRATE: f64 = 10_000.0;
+const BOTTLES: [f64; 2] = [12.0, 24.0];
+
+/// The most millilitres of a bottle that stands in a crate.
+const LARGEST_SINGLE: f64 = 1_000.0;
+
 /// A container that holds so many percent of the usual pack, at least and at most, is one: a bar of 90 g is one of 100
 /// g.
 const AS_USUAL: [u64; 2] = [75, 135];
@@ -37,10 +49,10 @@ impl Said {
         let count = self.count.unwrap_or(1.0);
         let several = count * f64::from(self.bundle.unwrap_or(1));
         if let Some(each) = self.measure.or_else(|| self.bare_measure(kind)) {
-            return Amount { count: several, each: Some(each) };
+            return Amount { count: several * self.in_crate(each), each: Some(each) };
         }
         let Some(kind) = kind else { return Amount { count: several, each: None } };
-        if let Some(container) = self.container {
+        if let Some(container) = self.container.filter(|_| self.pack_size.is_none()) {
             return contained(kind, container, several);
         }
         if let Some(bundle) = self.bundle {
@@ -49,6 +61,19 @@ impl Said {
         match self.count {
             Some(count) if is_counted(kind, count) => pieces(count),
             _ => Amount { count, each: None },
+        }
+    }
+
+    /// How many bottles or cans a crate holds, of which each holds so much: `Märzen 0,5 l 1 Kiste`.
+    fn in_crate(self, each: Quantity) -> f64 {
+        if each.unit() != Unit::Millilitre || each.amount() > LARGEST_SINGLE {
+            return 1.0;
+        }
+        let [fewest, most] = BOTTLES;
+        match self.container {
+            Some(CRATE) => (IN_CRATE / each.amount()).round().clamp(fewest, most),
+            Some(container) if TRAYS.contains(&container) => IN_TRAY,
+            _ => 1.0,
         }
     }
 
@@ -186,6 +211,14 @@ mod tests {
             ("Tomaten geschält 3x400", "3 × 400 g Tomaten geschält"),
             ("1 Packerl Wattepads 120 Stk", "120 pcs Wattepads"),
             ("2 Pkg Wattestäbchen à 200", "2 × 200 pcs Wattestäbchen"),
+            ("Tampons normal 32", "32 pcs Tampons normal"),
+            ("Taschentücher 15x10", "150 pcs Taschentücher"),
+            ("Mehl glatt 700er 3 kg", "3000 g Mehl glatt 700"),
+            ("Zipfer Märzen 0,5 l 1 Kiste", "20 × 500 ml Zipfer Märzen"),
+            ("Cola 330 ml Palette", "24 × 330 ml Cola"),
+            ("a Stückl Ingwer", "Ingwer"),
+            ("ingwer kl stück", "ingwer"),
+            ("Käse am Stück", "Käse"),
         ]);
     }
 

@@ -33,7 +33,8 @@ fn joined(text: &str) -> String {
         if !joined.is_empty() && !is_figure && !is_percent {
             joined.push(' ');
         }
-        joined.push_str(word);
+        // `Linsen m. Speck`
+        joined.push_str(if word == "m." { "mit" } else { word });
         before = word;
     }
     joined

@@ -1,11 +1,13 @@
 //! How much of something in words is needed, and how much of that a pack holds.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use super::candidates::{CandidateFinder, times};
+use super::reading::PackSize;
 use super::wanted::Bundle;
 use crate::basket::{MOST_PACKS, Need};
-use crate::catalogue::{ProductNumber, ProductView};
+use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
 use crate::domain::{Quantity, Unit, size};
 use crate::kinds::Kind;
 
@@ -14,6 +16,10 @@ use crate::kinds::Kind;
 const ENOUGH_PERCENT: u64 = 75;
 const LARGEST_PERCENT: u64 = 400;
 const SMALLEST_PERCENT: u64 = 33;
+
+/// A large pack holds about so many percent of the usual one, and a small one so many.
+const LARGE_PERCENT: u64 = 160;
+const SMALL_PERCENT: u64 = 45;
 
 /// Of packs that hold less, nobody buys more than so many to have as much as is wanted.
 const MOST_TINY: u64 = 4;
@@ -54,9 +60,8 @@ impl Measure {
     ) -> Need {
         let need = match self {
             Self::Amount(amount) => times(amount, count).map(|all| {
-                finder.sized(products, all, |product| {
-                    known_in(product, all.unit()).or_else(|| estimated_in(product, all.unit()))
-                })
+                let size = |product| known_in(product, all.unit()).or_else(|| estimated_in(product, all.unit()));
+                finder.sized(&cut_or_packed(finder.catalogue, products, all, size), all, size)
             }),
             Self::Pack(enough) => times(enough, count).map(|all| {
                 finder.pack(products, all, |product| match product.quantity() {
@@ -100,9 +105,46 @@ impl Measure {
     }
 }
 
-/// So many times about as much as a pack of these usually holds; so many packs, where nobody can say that.
-pub(super) fn usual_packs(hits: &[ProductView<'_>], kind: Option<Kind>, count: f64) -> Option<Measure> {
-    Some(match usual(hits, kind) {
+/// Of each chain what is cut, or what is packed, whichever is cheaper: nobody has 50 g cut beside a pack of 200 g.
+fn cut_or_packed<'a>(
+    catalogue: &'a Catalogue,
+    products: &[ProductNumber],
+    wanted: Quantity,
+    size: impl Fn(ProductView<'a>) -> Option<Quantity>,
+) -> Vec<ProductNumber> {
+    // Chains, and what the best of either costs.
+    let mut cheapest: HashMap<ChainNumber, [u64; 2]> = HashMap::new();
+    let sort = |product: ProductView<'_>| usize::from(product.weighed() && product.quantity().is_some());
+    for product in products.iter().map(|&number| catalogue.product(number)) {
+        let Some(size) = size(product) else { continue };
+        let [wanted, size] = [wanted, size].map(|quantity| u64::from(quantity.thousandths()));
+        let price = u64::from(product.price().get());
+        let cost = if sort(product) == 1 { price * wanted / size } else { price * wanted.div_ceil(size) };
+        let best = &mut cheapest.entry(product.chain_number()).or_insert([u64::MAX; 2])[sort(product)];
+        *best = cost.min(*best);
+    }
+    let is_bought = |number: &&ProductNumber| {
+        let product = catalogue.product(**number);
+        let Some([packed, cut]) = cheapest.get(&product.chain_number()) else { return true };
+        sort(product) == usize::from(cut < packed)
+    };
+    products.iter().filter(is_bought).copied().collect()
+}
+
+/// So many times about as much as a pack of these usually holds, or a large or small one; so many packs, where nobody can say that.
+pub(super) fn usual_packs(
+    hits: &[ProductView<'_>],
+    kind: Option<Kind>,
+    count: f64,
+    pack_size: Option<PackSize>,
+) -> Option<Measure> {
+    let percent = match pack_size {
+        None => 100,
+        Some(PackSize::Large) => LARGE_PERCENT,
+        Some(PackSize::Small) => SMALL_PERCENT,
+    };
+    let scaled = |size: Quantity| Quantity::from_thousandths(percent_of(size, percent) as u32, size.unit());
+    Some(match usual(hits, kind).and_then(scaled) {
         None => Measure::Packs(count),
         Some(size) if count >= 2.0 => Measure::Portions(Quantity::from_f64(count, Unit::Piece)?, size),
         Some(size) => Measure::Pack(Quantity::from_thousandths(percent_of(size, ENOUGH_PERCENT) as u32, size.unit())?),

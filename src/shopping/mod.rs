@@ -6,9 +6,11 @@
 //! [`CandidateFinder::find`] asks it.
 
 mod amount;
+mod asides;
 mod candidates;
 mod clean;
 mod customer;
+mod denied;
 mod kept_finds;
 mod measure;
 mod need_in_words;

@@ -5,12 +5,13 @@ use std::collections::{HashMap, HashSet};
 
 use super::candidates::{CandidateFinder, ItemCandidates, Unavailable};
 use super::customer::Customer;
+use super::denied::Denied;
 use super::kept_finds::{KeptFinds, Key};
 use super::measure::{Measure, Suits, estimated_in, is_tiny, known_in, pieces_in, usual_packs};
 use super::wanted::{HowMuch, Impossible, Item, Only};
 use super::{Amount, Wording, wordings, words};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
-use crate::domain::{Cents, Day, Quantity, Unit, UnitPrice};
+use crate::domain::{Cents, Day, Quantity, Unit, UnitPrice, fold};
 use crate::kinds::Kind;
 use crate::search::{self, CategoryFilter, Filters, Fit, Sort};
 
@@ -74,7 +75,9 @@ fn here<'a>(
 fn meant<'a>(finder: &CandidateFinder<'a>, only: &Only, query: &str, how_much: HowMuch) -> Option<CountedHits<'a>> {
     let wordings = wordings(query);
     let find = |how_much| wordings.iter().find_map(|wordings| best_wording(finder, only, wordings, how_much));
-    find(how_much).or_else(|| find(HowMuch::Quantity(None)).filter(|found| found.is_measured_otherwise(how_much)))
+    let in_pieces = || how_much.pieces().and_then(|pieces| find(HowMuch::Quantity(Some(pieces))));
+    let a_pack = || find(HowMuch::Quantity(None)).filter(|found| found.is_measured_otherwise(how_much));
+    find(how_much).or_else(in_pieces).or_else(a_pack)
 }
 
 /// What words are taken for, wherever one goes.
@@ -146,7 +149,7 @@ impl<'a> CountedHits<'a> {
         let Some(each) = each else {
             let hits = as_good(hits);
             let products: Vec<_> = hits.iter().map(|hit| hit.product).collect();
-            let measure = usual_packs(&products, kind, count)?;
+            let measure = usual_packs(&products, kind, count, how_much.pack_size())?;
             return Self::nearest(hits, measure, kind, fit);
         };
         let quantity = Quantity::from_f64(each.amount() * count, each.unit())?;
@@ -275,6 +278,8 @@ impl Found {
         let search::SearchResult { mut hits, kind, .. } = search::search(catalogue, &request);
         let fit = hits.iter().map(|hit| hit.fit).max().unwrap_or(Fit::Unknown);
         hits.retain(|hit| hit.fit >= fit.min(Fit::Variety) && fit > Fit::Unknown);
+        let denied = Denied::of(catalogue, &wording.thing);
+        hits.retain(|hit| !denied.is_said_of(catalogue.product(hit.products[0])));
         if fit == Fit::Said {
             let meant = words::kinds_meant(&wording.thing);
             hits.retain(|hit| may_be(catalogue.product(hit.products[0]), &meant));
@@ -324,8 +329,17 @@ fn of_today(stale: bool, mut hits: Vec<Hit<'_>>) -> Vec<Hit<'_>> {
     hits
 }
 
-/// Those whose kinds are sold in the container, if there are any: of Milka in bars, no eggs.
+/// Containers that make a thing another one, and how names call them: herbs that grow, tissues to take out one by one.
+const IN_NAMES: [(&str, &str); 3] = [("topf", "topf"), ("box", "box"), ("schachtel", "box")];
+
+/// Those that are called so, or whose kinds are sold in the container, if there are any: of Milka in bars, no eggs.
 fn sold_in<'a>(hits: Vec<Hit<'a>>, container: &str) -> Vec<Hit<'a>> {
+    if let Some((_, called)) = IN_NAMES.iter().find(|(said, _)| *said == container) {
+        let is_called = |hit: &Hit<'a>| fold::words(&fold::folded(hit.product.name())).any(|word| word == *called);
+        if hits.iter().any(is_called) {
+            return hits.into_iter().filter(is_called).collect();
+        }
+    }
     let is_sold = |hit: &Hit<'a>| hit.product.kind().is_some_and(|kind| kind.is_sold_in(container));
     if hits.iter().any(is_sold) { hits.into_iter().filter(is_sold).collect() } else { hits }
 }

@@ -30,7 +30,12 @@ fn is_thing_for_somebody(words: &str, folded: &[&str]) -> bool {
     let first_talk = folded.iter().position(|word| Role::Talk.has(word)).unwrap_or(0);
     let ends_in_verb =
         words.split(' ').next_back().is_some_and(|last| last.starts_with(char::is_lowercase) && last.ends_with("en"));
-    first_talk > 0 && Role::Connector.has(folded[first_talk]) && words.starts_with(char::is_uppercase) && !ends_in_verb
+    // `rasierschaum für den papa`, `Gebissreiniger …`
+    let begins_with_thing = || {
+        words.starts_with(char::is_uppercase)
+            || kinds::called(&folded[..first_talk]).iter().any(|called| !called.kinds.is_empty())
+    };
+    first_talk > 0 && Role::Connector.has(folded[first_talk]) && begins_with_thing() && !ends_in_verb
 }
 
 /// `Mama anrufen`, `Müll rausbringen`
@@ -97,6 +102,7 @@ mod tests {
             assert!(!is_note(line), "{line}");
         }
         assert!(is_sentence("Hemd vom Putzer bitte holen") && !is_sentence("Gebissreiniger Tabs für die Oma"));
+        assert!(!is_sentence("rasierschaum für den papa"));
         assert!(
             is_sentence("das für den papa") && !is_sentence("Rum zum Backen") && !is_sentence("Nudeln für die Suppe")
         );

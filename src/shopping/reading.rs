@@ -47,6 +47,17 @@ pub struct Said {
     pub figure: Option<f64>,
     /// So many that hang together: `6er`.
     pub bundle: Option<u32>,
+    /// A pack that is larger or smaller than usual.
+    pub pack_size: Option<PackSize>,
+}
+
+/// How large a pack is, beside the usual one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PackSize {
+    /// `Familienpackung`, `großes Glas`
+    Large,
+    /// `kleine Flasche`
+    Small,
 }
 
 impl Reading {
@@ -60,6 +71,7 @@ impl Reading {
         let text = reading.text.clone();
         let mut line = Line { tokens: tokens(&text), said: Said::default() };
         line.keep_names();
+        line.take_pack_size();
         line.drop_what_says_nothing();
         line.take_numbers();
         if !line.take_spoons() {
@@ -98,7 +110,7 @@ impl Line<'_> {
     }
 
     /// Is there a word before `from` or from `to` on? What is wanted has to be left.
-    fn has_words_beside(&self, from: usize, to: usize) -> bool {
+    pub(super) fn has_words_beside(&self, from: usize, to: usize) -> bool {
         self.tokens[..from].iter().chain(&self.tokens[to.min(self.tokens.len())..]).any(Token::is_word)
     }
 
@@ -116,71 +128,6 @@ impl Line<'_> {
         names.extend((0..folded.len()).map(|place| place..place + Role::Named.begins(folded[place..].iter().copied())));
         for places in names {
             self.tokens[places].iter_mut().for_each(|token| token.number = None);
-        }
-    }
-
-    fn drop_what_says_nothing(&mut self) {
-        let mut place = 0;
-        while place < self.tokens.len() {
-            let found = Role::Aside.begins(self.tokens[place..].iter().map(|token| token.folded.as_str()));
-            if found > 0 && self.has_words_beside(place, place + found) {
-                self.tokens.drain(place..place + found);
-            } else if self.is_condition(place) {
-                let end = (place..self.tokens.len()).find(|&end| self.tokens[end].text == ")");
-                self.tokens.drain(place..end.map_or(self.tokens.len(), |end| end + 1));
-            } else if place > 0 && Role::Proviso.has(self.folded(place)) && self.has_words_beside(place, usize::MAX) {
-                self.tokens.truncate(place);
-            } else if place > 0
-                && (self.is_lead(place) && self.tokens[place].text.ends_with('.') && !self.is_figure(place)
-                    || Role::Article.has(self.folded(place)) && self.number(place + 1).is_some())
-            {
-                // `Senf Tube kl.`, `Wattestäbchen à 200`
-                self.tokens.remove(place);
-            } else {
-                place += 1;
-            }
-        }
-        loop {
-            let article = usize::from(Role::Article.has(self.folded(0)));
-            if !self.is_lead(article)
-                || self.is_figure(article)
-                || !self.is_word(article + 1) && self.number(article + 1).is_none()
-            {
-                break;
-            }
-            self.tokens.drain(..=article);
-        }
-        self.drop_piece_of();
-    }
-
-    /// `gr.`, `ein paar`
-    fn is_lead(&self, place: usize) -> bool {
-        self.tokens.get(place).is_some_and(|token| Role::Lead.has(&token.folded) && token.text != "Paar")
-    }
-
-    /// `Gr. 5`
-    fn is_figure(&self, place: usize) -> bool {
-        Role::Figure.has(self.folded(place)) && self.number(place + 1).is_some()
-    }
-
-    fn is_condition(&self, place: usize) -> bool {
-        self.tokens[place].text == "(" && Role::Condition.has(self.folded(place + 1))
-    }
-
-    /// `Saft einer halben Zitrone`, `Mark von 1 Vanilleschote`: that one is bought.
-    fn drop_piece_of(&mut self) {
-        if !Role::PieceOf.has(self.folded(0)) {
-            return;
-        }
-        let belongs = |place: usize| {
-            let word = self.folded(place);
-            let roles = [Role::PieceOf, Role::Of, Role::Article, Role::Share, Role::Lead];
-            self.number(place).is_some() || roles.iter().any(|role| role.has(word))
-        };
-        let end = (0..self.tokens.len()).find(|&place| !belongs(place)).unwrap_or(0);
-        let says_of = (1..end).any(|place| Role::Of.has(self.folded(place)) || self.number(place).is_some());
-        if says_of && self.is_word(end) {
-            self.tokens.drain(..end);
         }
     }
 
@@ -217,6 +164,7 @@ impl Line<'_> {
         self.take_measure();
         self.take_container();
         self.take_count();
+        self.drop_count();
         // `0er Bier`: nothing is no amount.
         self.said.count = self.said.count.filter(|&count| count > 0.0);
         self.said.bundle = self.said.bundle.filter(|&pieces| pieces > 0);
@@ -249,9 +197,13 @@ impl Line<'_> {
         };
         let found = self.find(|place| place > 0 && is_bundled(place));
         let (mut place, end) = if let Some(place) = found {
-            if words::is_figured(&text_of(&self.tokens[..place - 1])) {
-                // `Sonnencreme 50er`
+            let is_type = self.number(place - 1).is_some_and(|number| number > MOST);
+            if is_type || words::is_figured(&text_of(&self.tokens[..place - 1])) {
+                // `Mehl 700er`, `Sonnencreme 50er`
                 self.tokens.remove(place);
+                if is_type {
+                    self.tokens[place - 1].number = None;
+                }
                 return;
             }
             self.said.bundle = self.number(place - 1).map(|number| number as u32);
@@ -285,11 +237,32 @@ impl Line<'_> {
         let is_part = |place: usize| self.number(place).is_some_and(|number| number.fract() != 0.0);
         // `0,5 x 6` are six of 0.5.
         let before = before.filter(|&place| !(is_part(place) && behind.is_some_and(|place| !is_part(place))));
+        if let (Some(packs), Some(pieces)) = (before, behind)
+            && self.says_what_is_in(packs, pieces)
+        {
+            return;
+        }
         let Some(place) = before.or(behind) else { return };
         if let Some(number) = self.number(place).filter(|&number| (0.5..=MOST).contains(&number)) {
             self.said.count = Some(number);
             self.tokens.drain(place.min(times)..=place.max(times));
         }
+    }
+
+    /// `Taschentücher 15x10`: so many pieces; not `Servietten 33x33`, which is how long they are.
+    fn says_what_is_in(&mut self, packs: usize, pieces: usize) -> bool {
+        let (Some(in_packs), Some(each)) = (self.number(packs), self.number(pieces)) else { return false };
+        let is_bare = packs > 0 && self.tokens[packs + 1..=pieces].iter().all(|token| token.is_joined);
+        let has_unit = self.tokens.get(pieces + 1).is_some_and(|unit| measure(1.0, &unit.folded).is_some());
+        let before = text_of(&self.tokens[..packs]);
+        let is_length = self.folded(packs) == self.folded(pieces);
+        if !is_bare || has_unit || is_length || !words::are_counted(&before) {
+            return false;
+        }
+        self.said.measure = Quantity::from_f64(in_packs * each, Unit::Piece);
+        let is_count = Role::Count.has(self.folded(pieces + 1));
+        self.tokens.drain(packs..=pieces + usize::from(is_count));
+        true
     }
 
     /// `500 g`, `1,5 l`, `Kilo Erdäpfel`; not `Müllsäcke 60 l`, which hold so much.
@@ -398,6 +371,25 @@ impl Line<'_> {
         }
     }
 
+    /// `a Stückl Ingwer`, `Leber ein Stück`: one; not `Käse am Stück`.
+    fn drop_count(&mut self) {
+        let last = self.tokens.len().saturating_sub(1);
+        let is_free = |place: usize| {
+            let is_form = place.checked_sub(1).is_some_and(|before| Role::InPack.has(self.folded(before)));
+            Role::Count.has(self.folded(place)) && !is_form && self.has_words_beside(place, place + 1)
+        };
+        let Some(place) = [0, last].into_iter().find(|&place| is_free(place)) else { return };
+        let says_nothing = |place: &usize| {
+            let roles = [Role::Article, Role::Lead, Role::Smaller, Role::Larger];
+            roles.iter().any(|role| role.has(self.folded(*place))) && self.has_words_beside(*place, *place + 2)
+        };
+        let mut begin = place;
+        while let Some(before) = begin.checked_sub(1).filter(says_nothing) {
+            begin = before;
+        }
+        self.tokens.drain(begin..=place);
+    }
+
     /// `Milch 2`, `Bier 0,5`; not `Windeln Größe 4`, `Windeln 4`, `Sonnencreme 50`.
     fn take_last(&mut self) {
         let last = (1..self.tokens.len()).rev().find(|&place| !self.tokens[place].is_mark());
@@ -409,11 +401,15 @@ impl Line<'_> {
             self.tokens.remove(place);
             return;
         }
-        if number > MOST_BEHIND
-            || number == 0.0
-            || Role::Figure.has(self.folded(place - 1))
-            || words::is_figured(&before)
-        {
+        let is_named = Role::Figure.has(self.folded(place - 1)) || words::is_figured(&before);
+        let is_many = (MOST_BEHIND..=MOST).contains(&number) && number.fract() == 0.0;
+        if is_many && !is_named && words::are_counted(&before) {
+            // `Tampons 32`
+            self.said.measure = Quantity::from_f64(number, Unit::Piece);
+            self.tokens.remove(place);
+            return;
+        }
+        if number > MOST_BEHIND || number == 0.0 || is_named {
             return;
         }
         match number.fract() == 0.0 {

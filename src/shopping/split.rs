@@ -5,22 +5,23 @@ use super::reading::Reading;
 use super::tokens::tokens;
 use super::vocabulary::Role;
 use super::words;
+use crate::catalogue::Catalogue;
 use crate::domain::fold;
 
 /// The longest label before the items of a line, in bytes: `Obst: Äpfel, Birnen`.
 const LONGEST_LABEL: usize = 26;
 
-/// The lines of a text, one an item, as they were written.
-pub fn lines(text: &str) -> Vec<String> {
+/// The lines of a text, one an item, as they were written. The catalogue knows the brands of what is on them.
+pub fn lines(text: &str, catalogue: &Catalogue) -> Vec<String> {
     let lines: Vec<String> = text.lines().map(clean).filter(|line| !line.is_empty()).collect();
     let is_alone = lines.len() == 1;
-    lines.into_iter().flat_map(|line| items(&line, is_alone)).collect()
+    lines.into_iter().flat_map(|line| items(&line, is_alone, catalogue)).collect()
 }
 
 /// Splits a line where all its parts are items; a single line is always split.
-fn items(line: &str, is_alone: bool) -> Vec<String> {
+fn items(line: &str, is_alone: bool, catalogue: &Catalogue) -> Vec<String> {
     let bare = without_label(line);
-    let parts = parts(bare);
+    let parts = parts(bare, catalogue);
     if parts.len() == 1 {
         return vec![line.to_owned()];
     }
@@ -46,10 +47,11 @@ fn without_label(line: &str) -> &str {
 }
 
 /// `4 Milch, 1,5 kg Mehl, Reis` → three; a part that is no item itself belongs to the one before.
-fn parts(line: &str) -> Vec<String> {
+fn parts(line: &str, catalogue: &Catalogue) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
     for part in at_commas(line).into_iter().flat_map(at_ands) {
-        match parts.last_mut().filter(|before| describes(before, part)) {
+        let belongs = |before: &&mut String| describes(before, part) || is_its_brand(before, part, catalogue);
+        match parts.last_mut().filter(belongs) {
             Some(before) => *before = format!("{before}, {part}"),
             None => parts.push(part.to_owned()),
         }
@@ -118,6 +120,16 @@ fn begins_like_a_noun(part: &str) -> bool {
     }
 }
 
+/// Is a part the brand of what is before it: `Teebutter, Schärdinger`? `Brot, Milka` are two.
+fn is_its_brand(before: &str, part: &str, catalogue: &Catalogue) -> bool {
+    let (thing, brand) = (Reading::of(before).words, fold::folded(part));
+    let is_of_it = |number| catalogue.product(number).brand().is_some_and(|own| fold::folded(own) == brand);
+    words::kind(&thing).is_some_and(|kind| catalogue.of_kind(kind).any(is_of_it))
+}
+
+/// Articles of what is known.
+const DEFINITE: [&str; 3] = ["der", "die", "das"];
+
 /// Does a part say how the thing before it is, and not what else is wanted: `Tomaten, gehackt`, `Butter, 250 g`, `Kren,
 /// a Glaserl`?
 fn describes(before: &str, part: &str) -> bool {
@@ -127,9 +139,18 @@ fn describes(before: &str, part: &str) -> bool {
     let folded = fold::folded(part);
     let words: Vec<&str> = fold::words(&folded).collect();
     let Some((first, rest)) = words.split_first() else { return true };
-    let is_pack = |word: &&str| Role::Pack.has(word) || Role::Aside.has(word);
-    let is_container = Role::Article.has(first) && !rest.is_empty() && rest.iter().all(is_pack);
-    let counts_packs = first.parse::<f64>().is_ok() && !rest.is_empty() && rest.iter().all(is_pack);
+    let is_pack = |word: &&str| [Role::Pack, Role::Count, Role::Aside].iter().any(|role| role.has(word));
+    let leads = |word: &&str| {
+        [Role::Article, Role::Lead, Role::Larger, Role::Smaller].iter().any(|role| role.has(word))
+            || word.starts_with(|c: char| c.is_ascii_digit())
+    };
+    // `a Glaserl`, `kleines Stück`, `6 Stk. (ohne Salz)`
+    let outside = fold::folded(part.split('(').next().unwrap_or_default());
+    let said: Vec<&str> = fold::words(&outside).skip_while(leads).collect();
+    let is_container = leads(first) && !said.is_empty() && said.iter().all(is_pack);
+    // `der blaue`
+    let is_which =
+        DEFINITE.contains(first) && rest.len() == 1 && part.split(' ').all(|word| word.starts_with(char::is_lowercase));
     let is_small = part.starts_with(char::is_lowercase);
     let is_flavour = || {
         let ends = fold::folded(before);
@@ -138,31 +159,26 @@ fn describes(before: &str, part: &str) -> bool {
             .any(|word| (0..word.len()).any(|at| word.get(at..).is_some_and(|end| Role::Sorted.has(end))))
     };
     is_container
-        || counts_packs
+        || is_which
         || Role::Proviso.has(first)
-        || is_small && (Role::Like.has(first) || rest.is_empty() && is_quality(first))
+        || is_small && (Role::Like.has(first) || rest.is_empty() && words::is_quality(first))
         || is_flavour()
         || is_small && words::kind(before).is_some_and(|kind| words::only_describe(part, kind))
 }
 
-/// `gehackt`, `laktosefrei`, `milde`: a word for what something is like.
-fn is_quality(word: &str) -> bool {
-    let stems = ["", "e", "er", "es", "en", "em"].iter().filter_map(|ending| word.strip_suffix(ending));
-    let ends = |stem: &str| ENDS.iter().any(|end| stem.len() > end.len() && stem.ends_with(end));
-    stems.into_iter().any(|stem| Role::Quality.has(stem) || ends(stem))
-        || word.starts_with("ge") && word.len() > 5 && (word.ends_with('t') || word.ends_with("en"))
-}
-
-/// How German forms words for what something is like.
-const ENDS: [&str; 8] = ["iert", "frei", "fett", "arm", "lich", "isch", "los", "kochend"];
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalogue::testing;
+    use crate::domain::Product;
 
     /// The parts of a line that is not alone.
     fn parts(line: &str) -> Vec<String> {
         lines(&format!("Brot\n{line}")).split_off(1)
+    }
+
+    fn lines(text: &str) -> Vec<String> {
+        super::lines(text, &Catalogue::default())
     }
 
     #[test]
@@ -205,8 +221,24 @@ mod tests {
             "Lorbeerblätter, ein Packerl reicht",
             "Butter 2x, wenn in Aktion",
             "Bier für die Grillerei, 12 Dosen",
+            "Ingwer, kleines Stück",
+            "Pastinake pur 125 g, 6 Stk. (ohne Salz)",
+            "Weichspüler Silan, der blaue",
         ] {
             assert_eq!(parts(line), [line]);
+        }
+    }
+
+    #[test]
+    fn a_brand_belongs_to_what_it_makes() {
+        let butter = Product {
+            brand: Some("Schärdinger".into()),
+            ..testing::product("spar:1", "Schärdinger Teebutter 250 g", &[("2026-03-01", 249)])
+        };
+        let catalogue = Catalogue::of(&[butter]);
+        for (line, parts) in [("Teebutter 250 g, Schärdinger", 1), ("Brot, Schärdinger", 2), ("Teebutter, Milka", 2)]
+        {
+            assert_eq!(super::lines(line, &catalogue).len(), parts, "{line}");
         }
     }
 

@@ -2,10 +2,11 @@
 
 use std::ops::RangeInclusive;
 
+use super::reading::PackSize;
 use super::{Amount, Said};
 use crate::catalogue::ProductView;
 use crate::domain::fold::folded;
-use crate::domain::{ProductKey, Quantity};
+use crate::domain::{ProductKey, Quantity, Unit};
 use crate::kinds::Kind;
 
 /// A piece of what hangs together holds about so many percent of what the line says, or of what is usual.
@@ -124,6 +125,20 @@ impl HowMuch {
         match self {
             Self::Quantity(_) => None,
             Self::Said(said) => said.container,
+        }
+    }
+
+    /// So many that hang together, of what shops count: `Backpulver 5er`.
+    pub(super) fn pieces(self) -> Option<Quantity> {
+        let Self::Said(Said { bundle, count, measure: None, .. }) = self else { return None };
+        Quantity::from_f64(f64::from(bundle?) * count.unwrap_or(1.0), Unit::Piece)
+    }
+
+    /// How large a pack is, beside the usual one.
+    pub(super) const fn pack_size(self) -> Option<PackSize> {
+        match self {
+            Self::Quantity(_) => None,
+            Self::Said(said) => said.pack_size,
         }
     }
 

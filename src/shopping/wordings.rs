@@ -9,6 +9,9 @@ use crate::kinds::Kind;
 /// The category of what is frozen.
 const FROZEN: &str = "4";
 
+/// A kind with more kinds in it than so many may be anything: `Reiniger`.
+const FEW: usize = 4;
+
 /// Letters of the shortest thing that a dish is called after.
 const SHORTEST_THING: usize = 4;
 
@@ -53,16 +56,30 @@ fn wordings_of(query: &str) -> Vec<Wording> {
     let bare = without_purpose(&words);
     let is_led_astray = bare.as_ref().is_some_and(|thing| names_what_it_is_for(&full, thing));
     let mut texts: Vec<String> = if is_led_astray { Vec::new() } else { vec![full] };
+    texts.extend(figures_behind(&words));
     texts.extend(bare);
     let mut parted: Vec<_> = texts.iter().map(|text| shelf_of(text)).collect();
     let bare = parted.last().and_then(|(thing, categories)| Some((without_looks(thing)?, categories.clone())));
     parted.extend(bare);
+    parted.extend(any_purpose(&words).map(|thing| (thing, Vec::new())));
     let mut wordings = Vec::new();
     for (thing, categories) in parted {
         wordings.extend((!categories.is_empty()).then(|| Wording { thing: thing.clone(), categories }));
-        wordings.push(Wording { thing, categories: Vec::new() });
+        let anywhere = Wording { thing, categories: Vec::new() };
+        if !wordings.contains(&anywhere) {
+            wordings.push(anywhere);
+        }
     }
     wordings
+}
+
+/// `Sonnencreme 50+ für Kinder` → `Sonnencreme für Kinder 50+`, where the words without figures name a kind.
+fn figures_behind(words: &[&str]) -> Option<String> {
+    let is_figure = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
+    let (figures, named): (Vec<&str>, Vec<&str>) = words.iter().partition(|word| is_figure(word));
+    let is_parted = words.first().is_some_and(|first| !is_figure(first)) && !words.last().is_some_and(is_figure);
+    let moved = || words::name_a_kind(&named.join(" "));
+    (is_parted && !figures.is_empty() && moved()).then(|| [named, figures].concat().join(" "))
 }
 
 /// `kleine Erdäpfel` → `Erdäpfel`; not where all of it is the name of a kind.
@@ -72,16 +89,23 @@ fn without_looks(text: &str) -> Option<String> {
     }
     let kind = words::kind(text);
     let words: Vec<&str> = text.split(' ').collect();
-    let is_given_up = |place: usize| words::is_loose(words[place], kind) && !describes_another(&words, place, kind);
-    let kept: Vec<&str> = (0..words.len()).filter(|&place| !is_given_up(place)).map(|place| words[place]).collect();
-    (!kept.is_empty() && kept.len() < words.len()).then(|| kept.join(" "))
+    let without = |is_loose: &dyn Fn(&str) -> bool| {
+        let is_given_up = |place: usize| is_loose(words[place]) && !describes_another(&words, place, kind, is_loose);
+        let kept: Vec<&str> = (0..words.len()).filter(|&place| !is_given_up(place)).map(|place| words[place]).collect();
+        (!kept.is_empty() && kept.len() < words.len()).then(|| kept.join(" "))
+    };
+    let has_capitals = text.contains(char::is_uppercase);
+    let surely = without(&|word| words::is_loose(word, kind, has_capitals));
+    // `feta echter`, but neither `ingwer` nor `monster ultra`.
+    let maybe = || without(&|word| words::is_loose(word, kind, true) && words::kind(word).is_none());
+    surely.or_else(|| maybe().filter(|rest| words::hold_a_kind(rest)))
 }
 
 /// Does a word say how another thing is than what is wanted: `Shampoo fettiges Haar`?
-fn describes_another(words: &[&str], place: usize, kind: Option<Kind>) -> bool {
+fn describes_another(words: &[&str], place: usize, kind: Option<Kind>, is_loose: &dyn Fn(&str) -> bool) -> bool {
     let is_thing = |word: &&str| {
         word.starts_with(char::is_alphabetic)
-            && !words::is_loose(word, kind)
+            && !is_loose(word)
             && kind.is_none_or(|kind| !words::only_describe(word, kind))
     };
     let follows = words.get(place + 1).is_some_and(is_thing);
@@ -110,10 +134,36 @@ fn is_called_after(dish: &str, thing: &str) -> bool {
     is_compound && (dish.starts_with(&thing) || dish.ends_with(&thing))
 }
 
+/// Does a word at the end say who makes it: `Aufstrich von Gourmet`, but not `von der Oma`?
+fn names_maker(words: &[&str], place: usize) -> bool {
+    let roles = [Role::Talk, Role::Article, Role::Occasion];
+    let is_maker = |word: &str| !roles.iter().any(|role| role.has(&fold::folded(word)));
+    fold::folded(words[place]) == OF_MAKER && matches!(&words[place + 1..], [maker] if is_maker(maker))
+}
+
+/// The word before who makes something.
+const OF_MAKER: &str = "von";
+
+/// The only kind that a thing is, whatever else it is for than any name says: of `Kalkreiniger fürs Bad`, but not of
+/// `Reiniger für den Herd`.
+fn any_purpose(words: &[&str]) -> Option<String> {
+    let is_purpose = |place: &usize| !Role::States.has(&fold::folded(words[*place])) && !names_maker(words, *place);
+    let place = purpose(words).filter(is_purpose)?;
+    let thing = words[..place].join(" ");
+    let is_one = |kind: Kind| kind.within().len() <= FEW && !words::state_any(&words[place..].join(" "), kind);
+    let names_one = words::name_a_kind(&thing) && matches!(*words::kinds_meant(&thing), [kind] if is_one(kind));
+    names_one.then_some(thing)
+}
+
+/// Where the words begin that say what a thing is for.
+fn purpose(words: &[&str]) -> Option<usize> {
+    words.iter().position(|word| Role::Connector.has(&fold::folded(word))).filter(|&place| place > 0)
+}
+
 /// What stands before `zum`, `für` and the like, unless what follows states how the thing is: `Gurken ohne Salz`. What
 /// a detergent or `Futter` is for says which one, unless that is a person or a day: `für die Oma`, `für Samstag`.
 fn without_purpose(words: &[&str]) -> Option<String> {
-    let place = words.iter().position(|word| Role::Connector.has(&fold::folded(word))).filter(|&place| place > 0)?;
+    let place = purpose(words).filter(|&place| !names_maker(words, place))?;
     let thing = words[..place].join(" ");
     let kind = words::kind(&thing);
     let next = words.get(place + 1).map(|word| fold::folded(word)).unwrap_or_default();
@@ -179,6 +229,11 @@ mod tests {
         assert_eq!(asked("Shampoo fettiges Haar"), ["Shampoo fettiges Haar@"], "that is no looks of the shampoo");
         assert_eq!(asked("Nagellack rot"), ["Nagellack rot@"], "no other colour");
         assert_eq!(asked("Kohlrabi frisch"), ["Kohlrabi frisch@", "Kohlrabi@"]);
+        assert_eq!(asked("Käsekrainer fürn Grill"), ["Käsekrainer fürn Grill@", "Käsekrainer@"]);
+        assert_eq!(asked("Pflaster für Max"), ["Pflaster für Max@", "Pflaster@"], "where no name says that");
+        assert_eq!(asked("Reiniger für Max"), ["Reiniger für Max@"], "any cleaner would be another one");
+        assert_eq!(asked("ingwer kandiert"), ["ingwer kandiert@"], "neither is an adjective");
+        assert_eq!(asked("monster ultra weiß"), ["monster ultra weiß@", "monster ultra@"]);
         assert_eq!(asked("Gelsenspray für den Urlaub").last().map(String::as_str), Some("Gelsenspray@"));
     }
 

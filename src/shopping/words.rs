@@ -30,6 +30,12 @@ pub(super) fn name_a_kind(words: &str) -> bool {
     called_by_all(words).iter().any(|called| called.is_whole)
 }
 
+/// Are some of the words what a kind is called?
+pub(super) fn hold_a_kind(words: &str) -> bool {
+    let folded = fold::folded(words);
+    kinds::called(&fold::words(&folded).collect::<Vec<_>>()).iter().any(|called| called.is_whole)
+}
+
 /// The kinds that all the words together stand for: called so, or a part of them.
 pub(super) fn kinds_meant(words: &str) -> Vec<Kind> {
     called_by_all(words).into_iter().flat_map(|called| called.kinds).collect()
@@ -63,6 +69,16 @@ pub(super) fn is_figured(words: &str) -> bool {
     })
 }
 
+/// Do the packs of what the words name hold pieces: `Tampons`?
+pub(super) fn are_counted(words: &str) -> bool {
+    kind_as_spoken(words).is_some_and(|kind| kind.usual_pack().unit() == Unit::Piece)
+}
+
+/// Do the words name fruit or vegetables?
+pub(super) fn are_produce(words: &str) -> bool {
+    kind_as_spoken(words).is_some_and(|kind| kind.shelf().code().starts_with('0'))
+}
+
 /// Is a number behind the words how fat it is: `Milch 3,5`?
 pub(super) fn is_by_fat(words: &str) -> bool {
     kind(words).is_some_and(|kind| kind.plain().any(|(attribute, _)| attribute == Attribute::Fat))
@@ -76,15 +92,38 @@ pub(super) fn holds(words: &str, measure: Quantity) -> bool {
 }
 
 /// Does a word say how a thing looks or is, in a way that names leave out: `kleine`, `bunt`? What states an attribute
-/// is none.
-pub(super) fn is_loose(word: &str, kind: Option<Kind>) -> bool {
+/// is none. Where nouns have no capitals, what ends like an adjective may be one: `ingwer`, `pflaster`.
+pub(super) fn is_loose(word: &str, kind: Option<Kind>, has_capitals: bool) -> bool {
     let folded = fold::folded(word);
-    let is_adjective =
+    let ends_like_one =
         word.starts_with(char::is_lowercase) && ["e", "er", "es", "en"].iter().any(|end| word.ends_with(end));
+    let is_adjective = if has_capitals { ends_like_one } else { is_only_quality(&folded) };
     let joins = Role::Like.has(&folded) || Role::Connector.has(&folded);
     let matters = |kind: Kind| only_describe(word, kind) && !is_fresh_anyway(&folded, kind) || is_colour(&folded, kind);
     (is_adjective && !joins || Role::Quality.has(&folded)) && !kind.is_some_and(matters)
 }
+
+/// `gehackt`, `laktosefrei`, `milde`: a word for what something is like.
+pub(super) fn is_quality(word: &str) -> bool {
+    let ends = |stem: &str| ENDS.iter().any(|end| stem.len() > end.len() && stem.ends_with(end));
+    is_only_quality(word)
+        || stems(word).any(ends)
+        || word.starts_with("ge") && word.len() > 5 && (word.ends_with('t') || word.ends_with("en"))
+}
+
+/// `milde`, `steirisch`: the same, where that says nothing of what is in it.
+fn is_only_quality(word: &str) -> bool {
+    let ends = |stem: &str| OF_PLACES.iter().any(|end| stem.len() > end.len() && stem.ends_with(end));
+    stems(word).any(|stem| Role::Quality.has(stem) || ends(stem))
+}
+
+fn stems(word: &str) -> impl Iterator<Item = &str> {
+    ["", "e", "er", "es", "en", "em"].into_iter().filter_map(|ending| word.strip_suffix(ending))
+}
+
+/// How German forms words for what something is like.
+const ENDS: [&str; 6] = ["iert", "frei", "fett", "arm", "los", "kochend"];
+const OF_PLACES: [&str; 2] = ["lich", "isch"];
 
 /// Does a word say of fruit, meat or fish that it is fresh?
 fn is_fresh_anyway(word: &str, kind: Kind) -> bool {
@@ -101,11 +140,16 @@ fn is_colour(word: &str, kind: Kind) -> bool {
     !kind.shelf().is_food() && std::iter::once(word).chain(stems).any(|word| Role::Colour.has(word))
 }
 
+/// Do the words state anything of what a kind is like?
+pub(super) fn state_any(words: &str, kind: Kind) -> bool {
+    !Attributes::stated(&fold::folded(words), Some(kind), Some(kind.shelf())).is_empty()
+}
+
 /// Do the words state what a kind is like, and name nothing else: `laktosefrei`, `ohne Salz`, `20 %`?
 pub(super) fn only_describe(words: &str, kind: Kind) -> bool {
     let folded = fold::folded(words);
     let is_thing = |word: &str| kinds::name_a_kind(&[word]);
-    let states = !Attributes::stated(&folded, Some(kind), Some(kind.shelf())).is_empty();
+    let states = state_any(words, kind);
     let begins_description = fold::words(&folded).next().is_some_and(|first| Role::States.has(first));
     states && (begins_description || !fold::words(&folded).any(is_thing))
 }

@@ -59,7 +59,7 @@ struct Bought<'a> {
     amount: Option<f64>,
 }
 
-fn lists(judged: &str) -> Vec<(String, Vec<Line>)> {
+fn lists(judged: &str, catalogue: &Catalogue) -> Vec<(String, Vec<Line>)> {
     let mut lists: Vec<(String, Vec<Line>)> = Vec::new();
     for line in judged.lines().filter(|line| !line.starts_with("# ") && *line != "#" && !line.is_empty()) {
         if let Some(name) = line.strip_prefix("== ") {
@@ -69,10 +69,10 @@ fn lists(judged: &str) -> Vec<(String, Vec<Line>)> {
         let (text, meanings) = line.split_once(" => ").expect("a line has a meaning");
         let (_, lines) = lists.last_mut().expect("a list begins with its name");
         let meanings: Vec<_> = meanings.split(" ; ").collect();
-        let mut things = things(text);
+        let mut things = things(text, catalogue);
         if things.len() != meanings.len() {
             // A list of one line is split more boldly.
-            things = shopping::lines(text);
+            things = shopping::lines(text, catalogue);
         }
         for (place, meaning) in meanings.iter().enumerate() {
             let thing = (things.len() == meanings.len()).then(|| things[place].clone());
@@ -83,8 +83,8 @@ fn lists(judged: &str) -> Vec<(String, Vec<Line>)> {
 }
 
 /// The things of a line that is not alone.
-fn things(line: &str) -> Vec<String> {
-    let mut things = shopping::lines(&format!("{line}\nBrot"));
+fn things(line: &str, catalogue: &Catalogue) -> Vec<String> {
+    let mut things = shopping::lines(&format!("{line}\nBrot"), catalogue);
     things.pop();
     things
 }
@@ -257,8 +257,9 @@ fn understood(app: &App, lists: &[(String, Vec<Line>)]) -> f64 {
 
 #[test]
 fn lines_of_shopping_lists_are_understood_as_people_mean_them() {
-    let all = [KNOWN, UNSEEN, PASTED, PASTED_UNSEEN].map(lists);
     let Some(app) = app() else { return };
+    let catalogue = &app.snapshot().catalogue;
+    let all = [KNOWN, UNSEEN, PASTED, PASTED_UNSEEN].map(|judged| lists(judged, catalogue));
     let [known, unseen, pasted, pasted_unseen] = all.map(|lists| understood(app, &lists));
     assert!(known >= 0.91 && unseen >= 0.87, "{known} of known lines, {unseen} of others");
     assert!(pasted >= 0.89 && pasted_unseen >= 0.86, "{pasted} of pasted lines, {pasted_unseen} of others");

@@ -87,7 +87,7 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     }
     let mut left = MAX_NEEDS;
     let mut read = |text: &String| -> Vec<ReadItem<'_>> {
-        let mut lines = shopping::lines(text);
+        let mut lines = shopping::lines(text, &snapshot.catalogue);
         lines.truncate(left);
         left -= lines.len();
         lines.iter().map(|line| ReadItem::of(snapshot, line)).collect()

@@ -216,7 +216,7 @@ pub struct Item {
 /// Reads a request made on a day.
 pub fn read(call: &Call<'_>, catalogue: &Catalogue, today: Day) -> Result<List, Problem> {
     let request: ShoppingList = body::read(call, r#"{"items": [{"id": "i1", "need": {"query": "Milch"}}]}"#)?;
-    let items = items(request.items)?;
+    let items = items(request.items, catalogue)?;
     let max_chains = request.max_chains.unwrap_or(3);
     if !(1..=MAX_CHAINS).contains(&max_chains) {
         return Err(Problem::pointer("/maxChains", format!("Between 1 and {MAX_CHAINS} chains can be visited.")));
@@ -252,7 +252,7 @@ fn shopping_day(text: &str, today: Day) -> Result<Day, Problem> {
 }
 
 /// Reads the items of a list; a refusal names the item.
-pub fn items(items: Vec<Value>) -> Result<Vec<Item>, Problem> {
+pub fn items(items: Vec<Value>, catalogue: &Catalogue) -> Result<Vec<Item>, Problem> {
     if items.len() > MAX_NEEDS {
         let detail = format!("There are more than {MAX_NEEDS} items: leave out from this one on.");
         return Err(Problem::pointer(&format!("/items/{MAX_NEEDS}"), detail));
@@ -271,7 +271,7 @@ pub fn items(items: Vec<Value>) -> Result<Vec<Item>, Problem> {
         if read.iter().any(|other| other.id == item.id) {
             return Err(Problem::pointer(&format!("{pointer}/id"), format!("Another item has the id `{}`.", item.id)));
         }
-        read.extend(item.read(&pointer)?);
+        read.extend(item.read(&pointer, catalogue)?);
         if read.len() > MAX_NEEDS {
             let detail = format!("Item `{id}`: with it there are more than {MAX_NEEDS} things.");
             return Err(Problem::pointer(&pointer, detail));
@@ -344,7 +344,7 @@ fn refusal(place: &str, id: &str, why: &str) -> Problem {
 }
 
 impl ShoppingItem {
-    fn read(self, pointer: &str) -> Result<Vec<Item>, Problem> {
+    fn read(self, pointer: &str, catalogue: &Catalogue) -> Result<Vec<Item>, Problem> {
         let id = self.id;
         let wrong = |part: &str, why: &str| refusal(&format!("{pointer}{part}"), &id, why);
         if id.is_empty() || is_long(&id) {
@@ -359,7 +359,7 @@ impl ShoppingItem {
                 if text.trim().is_empty() || is_long(&text) {
                     return Err(wrong("/text", "a line has some words, at most 200 characters"));
                 }
-                Part::all(&text)
+                Part::all(&text, catalogue)
             }
             (None, Some(need), None, None) => vec![Part::whole(need.words(wrong)?)],
             (None, None, Some(product), None) => {
@@ -409,8 +409,8 @@ impl Part {
     }
 
     /// The things of a text: `Milch, Brot` are two.
-    fn all(text: &str) -> Vec<Self> {
-        let lines = shopping::lines(text);
+    fn all(text: &str, catalogue: &Catalogue) -> Vec<Self> {
+        let lines = shopping::lines(text, catalogue);
         let is_several = lines.len() > 1;
         let part = |line: &str| {
             let Reading { text, words, organic, said } = Reading::of(line);

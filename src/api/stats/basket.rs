@@ -114,7 +114,7 @@ pub struct CostPoint {
 fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let (catalogue, today) = (&*snapshot.catalogue, snapshot.today);
     let list: PastList = body::read(call, r#"{"items": [{"id": "i1", "product": "billa:00-644489"}]}"#)?;
-    let mut items = request::items(list.items)?;
+    let mut items = request::items(list.items, catalogue)?;
     items.retain(|item| !item.asked.is_note());
     let chains = request::open_chains(&list.chains, catalogue, today)?;
     let matcher = snapshot.links.as_ref().map(|links| &links.matcher);
