@@ -112,26 +112,27 @@ fn cut_or_packed<'a>(
     wanted: Quantity,
     size: impl Fn(ProductView<'a>) -> Option<Quantity>,
 ) -> Vec<ProductNumber> {
-    // Chains, and what the best of either costs.
+    let is_cut = |product: ProductView<'_>| product.weighed() && product.quantity().is_some();
+    // What the best that is packed costs, and the best that is cut.
     let mut cheapest: HashMap<ChainNumber, [u64; 2]> = HashMap::new();
-    let sort = |product: ProductView<'_>| usize::from(product.weighed() && product.quantity().is_some());
     for product in products.iter().map(|&number| catalogue.product(number)) {
         let Some(size) = size(product) else { continue };
         let [wanted, size] = [wanted, size].map(|quantity| u64::from(quantity.thousandths()));
-        let price = u64::from(product.price().get());
-        let cost = if sort(product) == 1 { price * wanted / size } else { price * wanted.div_ceil(size) };
-        let best = &mut cheapest.entry(product.chain_number()).or_insert([u64::MAX; 2])[sort(product)];
+        let (price, is_cut) = (u64::from(product.price().get()), is_cut(product));
+        let cost = if is_cut { price * wanted / size } else { price * wanted.div_ceil(size) };
+        let best = &mut cheapest.entry(product.chain_number()).or_insert([u64::MAX; 2])[usize::from(is_cut)];
         *best = cost.min(*best);
     }
     let is_bought = |number: &&ProductNumber| {
         let product = catalogue.product(**number);
-        let Some([packed, cut]) = cheapest.get(&product.chain_number()) else { return true };
-        sort(product) == usize::from(cut < packed)
+        let cheapest = cheapest.get(&product.chain_number());
+        cheapest.is_none_or(|[packed, cut]| is_cut(product) == (cut < packed))
     };
     products.iter().filter(is_bought).copied().collect()
 }
 
-/// So many times about as much as a pack of these usually holds, or a large or small one; so many packs, where nobody can say that.
+/// So many times about as much as a pack of these usually holds, or a large or small one; so many packs, where nobody
+/// can say that.
 pub(super) fn usual_packs(
     hits: &[ProductView<'_>],
     kind: Option<Kind>,

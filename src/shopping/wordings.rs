@@ -144,8 +144,8 @@ fn names_maker(words: &[&str], place: usize) -> bool {
 /// The word before who makes something.
 const OF_MAKER: &str = "von";
 
-/// The only kind that a thing is, whatever else it is for than any name says: of `Kalkreiniger fürs Bad`, but not of
-/// `Reiniger für den Herd`.
+/// The thing without what it is for, where it names one kind: `Pflaster für Max` → `Pflaster`, but not `Reiniger für
+/// Max`. It is asked for last: where no name says that it is for this.
 fn any_purpose(words: &[&str]) -> Option<String> {
     let is_purpose = |place: &usize| !Role::States.has(&fold::folded(words[*place])) && !names_maker(words, *place);
     let place = purpose(words).filter(is_purpose)?;

@@ -92,7 +92,7 @@ pub(super) fn holds(words: &str, measure: Quantity) -> bool {
 }
 
 /// Does a word say how a thing looks or is, in a way that names leave out: `kleine`, `bunt`? What states an attribute
-/// is none. Where nouns have no capitals, what ends like an adjective may be one: `ingwer`, `pflaster`.
+/// is none. Where nouns have no capitals, what ends like an adjective may be a noun: `ingwer`, `pflaster`.
 pub(super) fn is_loose(word: &str, kind: Option<Kind>, has_capitals: bool) -> bool {
     let folded = fold::folded(word);
     let ends_like_one =
@@ -113,7 +113,7 @@ pub(super) fn is_quality(word: &str) -> bool {
 
 /// `milde`, `steirisch`: the same, where that says nothing of what is in it.
 fn is_only_quality(word: &str) -> bool {
-    let ends = |stem: &str| OF_PLACES.iter().any(|end| stem.len() > end.len() && stem.ends_with(end));
+    let ends = |stem: &str| LOOKS_END.iter().any(|end| stem.len() > end.len() && stem.ends_with(end));
     stems(word).any(|stem| Role::Quality.has(stem) || ends(stem))
 }
 
@@ -123,7 +123,9 @@ fn stems(word: &str) -> impl Iterator<Item = &str> {
 
 /// How German forms words for what something is like.
 const ENDS: [&str; 6] = ["iert", "frei", "fett", "arm", "los", "kochend"];
-const OF_PLACES: [&str; 2] = ["lich", "isch"];
+
+/// The same, where that says nothing of what is in it.
+const LOOKS_END: [&str; 2] = ["lich", "isch"];
 
 /// Does a word say of fruit, meat or fish that it is fresh?
 fn is_fresh_anyway(word: &str, kind: Kind) -> bool {
