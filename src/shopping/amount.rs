@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::reading::Said;
+use super::reading::{PackSize, Said};
 use super::wanted::Bundle;
 use crate::domain::{Quantity, Unit, UnitPriceBasis};
 use crate::kinds::Kind;
@@ -31,6 +31,10 @@ const BOTTLES: [f64; 2] = [12.0, 24.0];
 /// The most millilitres of a bottle that stands in a crate.
 const LARGEST_SINGLE: f64 = 1_000.0;
 
+/// A large pack holds at least so many percent of the usual one, and a small one so many.
+const LARGE_PERCENT: f64 = 120.0;
+const SMALL_PERCENT: f64 = 40.0;
+
 /// A container that holds so many percent of the usual pack, at least and at most, is one: a bar of 90 g is one of 100
 /// g.
 const AS_USUAL: [u64; 2] = [75, 135];
@@ -52,7 +56,10 @@ impl Said {
             return Amount { count: several * self.in_crate(each), each: Some(each) };
         }
         let Some(kind) = kind else { return Amount { count: several, each: None } };
-        if let Some(container) = self.container.filter(|_| self.pack_size.is_none()) {
+        if let Some(each) = self.pack_size.and_then(|size| size.of(kind.usual_pack())) {
+            return Amount { count: several, each: Some(each) };
+        }
+        if let Some(container) = self.container {
             return contained(kind, container, several);
         }
         if let Some(bundle) = self.bundle {
@@ -101,6 +108,17 @@ impl Said {
             figure => figure.filter(|figure| BARE.contains(figure)),
         };
         Quantity::from_f64(self.part.or(figure)? * 1000.0, unit)
+    }
+}
+
+impl PackSize {
+    /// The least that a pack of this size holds, beside a usual one: the cheapest that does is bought.
+    fn of(self, usual: Quantity) -> Option<Quantity> {
+        let percent = match self {
+            Self::Large => LARGE_PERCENT,
+            Self::Small => SMALL_PERCENT,
+        };
+        Quantity::from_f64(usual.amount() * percent / 100.0, usual.unit())
     }
 }
 
@@ -216,6 +234,8 @@ mod tests {
             ("Mehl glatt 700er 3 kg", "3000 g Mehl glatt 700"),
             ("Zipfer Märzen 0,5 l 1 Kiste", "20 × 500 ml Zipfer Märzen"),
             ("Cola 330 ml Palette", "24 × 330 ml Cola"),
+            ("Nuss-Nougat-Creme großes Glas", "480 g Nuss-Nougat-Creme"),
+            ("Kernöl kleine Flasche", "100 ml Kernöl"),
             ("a Stückl Ingwer", "Ingwer"),
             ("ingwer kl stück", "ingwer"),
             ("Käse am Stück", "Käse"),
@@ -311,7 +331,7 @@ mod tests {
             ("evtl. Chips", "Chips"),
             ("Butter 2x, wenn in Aktion", "2 × Butter"),
             ("Lorbeerblätter, ein Packerl reicht", "Lorbeerblätter"),
-            ("Senf Estragon Tube kl.", "Senf Estragon"),
+            ("Senf Estragon Tube kl.", "80 g Senf Estragon"),
             ("Bier für die Grillerei, 12 Dosen", "12 × Bier für die Grillerei"),
             ("3 EL Rosinen", "Rosinen"),
             ("1 Prise Salz", "Salz"),

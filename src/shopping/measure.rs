@@ -4,7 +4,6 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::candidates::{CandidateFinder, times};
-use super::reading::PackSize;
 use super::wanted::Bundle;
 use crate::basket::{MOST_PACKS, Need};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
@@ -16,10 +15,6 @@ use crate::kinds::Kind;
 const ENOUGH_PERCENT: u64 = 75;
 const LARGEST_PERCENT: u64 = 400;
 const SMALLEST_PERCENT: u64 = 33;
-
-/// A large pack holds about so many percent of the usual one, and a small one so many.
-const LARGE_PERCENT: u64 = 160;
-const SMALL_PERCENT: u64 = 45;
 
 /// Of packs that hold less, nobody buys more than so many to have as much as is wanted.
 const MOST_TINY: u64 = 4;
@@ -131,21 +126,9 @@ fn cut_or_packed<'a>(
     products.iter().filter(is_bought).copied().collect()
 }
 
-/// So many times about as much as a pack of these usually holds, or a large or small one; so many packs, where nobody
-/// can say that.
-pub(super) fn usual_packs(
-    hits: &[ProductView<'_>],
-    kind: Option<Kind>,
-    count: f64,
-    pack_size: Option<PackSize>,
-) -> Option<Measure> {
-    let percent = match pack_size {
-        None => 100,
-        Some(PackSize::Large) => LARGE_PERCENT,
-        Some(PackSize::Small) => SMALL_PERCENT,
-    };
-    let scaled = |size: Quantity| Quantity::from_thousandths(percent_of(size, percent) as u32, size.unit());
-    Some(match usual(hits, kind).and_then(scaled) {
+/// So many times about as much as a pack of these usually holds; so many packs, where nobody can say that.
+pub(super) fn usual_packs(hits: &[ProductView<'_>], kind: Option<Kind>, count: f64) -> Option<Measure> {
+    Some(match usual(hits, kind) {
         None => Measure::Packs(count),
         Some(size) if count >= 2.0 => Measure::Portions(Quantity::from_f64(count, Unit::Piece)?, size),
         Some(size) => Measure::Pack(Quantity::from_thousandths(percent_of(size, ENOUGH_PERCENT) as u32, size.unit())?),

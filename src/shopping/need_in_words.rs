@@ -149,7 +149,7 @@ impl<'a> CountedHits<'a> {
         let Some(each) = each else {
             let hits = as_good(hits);
             let products: Vec<_> = hits.iter().map(|hit| hit.product).collect();
-            let measure = usual_packs(&products, kind, count, how_much.pack_size())?;
+            let measure = usual_packs(&products, kind, count)?;
             return Self::nearest(hits, measure, kind, fit);
         };
         let quantity = Quantity::from_f64(each.amount() * count, each.unit())?;

@@ -2,7 +2,6 @@
 
 use std::ops::RangeInclusive;
 
-use super::reading::PackSize;
 use super::{Amount, Said};
 use crate::catalogue::ProductView;
 use crate::domain::fold::folded;
@@ -132,14 +131,6 @@ impl HowMuch {
     pub(super) fn pieces(self) -> Option<Quantity> {
         let Self::Said(Said { bundle, count, measure: None, .. }) = self else { return None };
         Quantity::from_f64(f64::from(bundle?) * count.unwrap_or(1.0), Unit::Piece)
-    }
-
-    /// How large a pack is, beside the usual one.
-    pub(super) const fn pack_size(self) -> Option<PackSize> {
-        match self {
-            Self::Quantity(_) => None,
-            Self::Said(said) => said.pack_size,
-        }
     }
 
     /// What hangs together, of a kind.
