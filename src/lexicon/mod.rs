@@ -67,6 +67,8 @@ pub static BEFORE_NUMBERS: List = LazyLock::new(|| list("before_numbers"));
 pub static OPPOSITE_BEGINNINGS: List = LazyLock::new(|| list("opposite_beginnings"));
 /// What a word ends with that says that there is none of it, or little: `fettarm`.
 pub static OPPOSITE_ENDINGS: List = LazyLock::new(|| list("opposite_endings"));
+/// Words that say of the next one that a thing has not got it, or only in part: `nicht klumpend`.
+pub static DENYING: List = LazyLock::new(|| list("denying"));
 /// Endings that German inflects with.
 pub static ENDINGS: List = LazyLock::new(|| list("endings"));
 /// Letters that join the parts of a compound.
@@ -163,11 +165,12 @@ fn cells<const N: usize>(line: &str) -> Option<[&str; N]> {
 mod tests {
     use super::*;
 
-    const LISTS: [&List; 19] = [
+    const LISTS: [&List; 20] = [
         &FILLERS,
         &BEFORE_NUMBERS,
         &OPPOSITE_BEGINNINGS,
         &OPPOSITE_ENDINGS,
+        &DENYING,
         &ENDINGS,
         &JOINTS,
         &NEVER_A_PART,

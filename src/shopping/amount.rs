@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::reading::{PackSize, Said};
+use super::vocabulary::Role;
 use super::wanted::Bundle;
 use crate::domain::{Quantity, Unit, UnitPriceBasis};
 use crate::kinds::Kind;
@@ -19,13 +20,7 @@ pub struct Amount {
 /// Containers of a single one, of what hangs together.
 const SINGLE: [&str; 6] = ["dose", "flasche", "becher", "beutel", "riegel", "rolle"];
 
-/// Containers of single cans, and how many are in them.
-const TRAYS: [&str; 2] = ["palette", "tray"];
-const IN_TRAY: f64 = 24.0;
-
-/// A crate of bottles holds about so many millilitres, and so many of them at least and at most.
-const CRATE: &str = "kiste";
-const IN_CRATE: f64 = 10_000.0;
+/// A crate holds at least and at most so many bottles.
 const BOTTLES: [f64; 2] = [12.0, 24.0];
 
 /// The most millilitres of a bottle that stands in a crate.
@@ -76,12 +71,10 @@ impl Said {
         if each.unit() != Unit::Millilitre || each.amount() > LARGEST_SINGLE {
             return 1.0;
         }
+        let Some(container) = self.container else { return 1.0 };
         let [fewest, most] = BOTTLES;
-        match self.container {
-            Some(CRATE) => (IN_CRATE / each.amount()).round().clamp(fewest, most),
-            Some(container) if TRAYS.contains(&container) => IN_TRAY,
-            _ => 1.0,
-        }
+        let bottles = || Some((Role::Crate.number(container)? / each.amount()).round().clamp(fewest, most));
+        Role::Tray.number(container).or_else(bottles).unwrap_or(1.0)
     }
 
     /// What hangs together, of a kind.

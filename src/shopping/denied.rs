@@ -2,9 +2,7 @@
 
 use crate::catalogue::{Catalogue, Posting, ProductView};
 use crate::domain::fold;
-
-/// Words that say of the next one that it does not hold: `nicht klumpend`, `ohne Fenster`, `vorwiegend festkochend`.
-const DENYING: [&str; 5] = ["nicht", "ohne", "kein", "keine", "vorwiegend"];
+use crate::lexicon::DENYING;
 
 /// What is wanted, where names may say that they have none of it.
 pub(super) struct Denied<'a> {

@@ -8,6 +8,7 @@ use super::customer::Customer;
 use super::denied::Denied;
 use super::kept_finds::{KeptFinds, Key};
 use super::measure::{Measure, Suits, estimated_in, is_tiny, known_in, pieces_in, usual_packs};
+use super::vocabulary::Role;
 use super::wanted::{HowMuch, Impossible, Item, Only};
 use super::{Amount, Wording, wordings, words};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
@@ -329,13 +330,11 @@ fn of_today(stale: bool, mut hits: Vec<Hit<'_>>) -> Vec<Hit<'_>> {
     hits
 }
 
-/// Containers that make a thing another one, and how names call them: herbs that grow, tissues to take out one by one.
-const IN_NAMES: [(&str, &str); 3] = [("topf", "topf"), ("box", "box"), ("schachtel", "box")];
-
-/// Those that are called so, or whose kinds are sold in the container, if there are any: of Milka in bars, no eggs.
+/// Those whose names have the container, where that makes them another thing (herbs that grow), or whose kinds are sold
+/// in it, if there are any: of Milka in bars, no eggs.
 fn sold_in<'a>(hits: Vec<Hit<'a>>, container: &str) -> Vec<Hit<'a>> {
-    if let Some((_, called)) = IN_NAMES.iter().find(|(said, _)| *said == container) {
-        let is_called = |hit: &Hit<'a>| fold::words(&fold::folded(hit.product.name())).any(|word| word == *called);
+    if let Some(called) = Role::NamedPack.value(container) {
+        let is_called = |hit: &Hit<'a>| fold::words(&fold::folded(hit.product.name())).any(|word| word == called);
         if hits.iter().any(is_called) {
             return hits.into_iter().filter(is_called).collect();
         }

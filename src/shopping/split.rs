@@ -127,9 +127,6 @@ fn is_its_brand(before: &str, part: &str, catalogue: &Catalogue) -> bool {
     words::kind(&thing).is_some_and(|kind| catalogue.of_kind(kind).any(is_of_it))
 }
 
-/// Articles of what is known.
-const DEFINITE: [&str; 3] = ["der", "die", "das"];
-
 /// Does a part say how the thing before it is, and not what else is wanted: `Tomaten, gehackt`, `Butter, 250 g`, `Kren,
 /// a Glaserl`?
 fn describes(before: &str, part: &str) -> bool {
@@ -149,8 +146,9 @@ fn describes(before: &str, part: &str) -> bool {
     let said: Vec<&str> = fold::words(&outside).skip_while(leads).collect();
     let is_container = leads(first) && !said.is_empty() && said.iter().all(is_pack);
     // `der blaue`
-    let is_which =
-        DEFINITE.contains(first) && rest.len() == 1 && part.split(' ').all(|word| word.starts_with(char::is_lowercase));
+    let is_which = Role::Definite.has(first)
+        && rest.len() == 1
+        && part.split(' ').all(|word| word.starts_with(char::is_lowercase));
     let is_small = part.starts_with(char::is_lowercase);
     let is_flavour = || {
         let ends = fold::folded(before);

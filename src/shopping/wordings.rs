@@ -138,11 +138,8 @@ fn is_called_after(dish: &str, thing: &str) -> bool {
 fn names_maker(words: &[&str], place: usize) -> bool {
     let roles = [Role::Talk, Role::Article, Role::Occasion];
     let is_maker = |word: &str| !roles.iter().any(|role| role.has(&fold::folded(word)));
-    fold::folded(words[place]) == OF_MAKER && matches!(&words[place + 1..], [maker] if is_maker(maker))
+    Role::Maker.has(&fold::folded(words[place])) && matches!(&words[place + 1..], [maker] if is_maker(maker))
 }
-
-/// The word before who makes something.
-const OF_MAKER: &str = "von";
 
 /// The thing without what it is for, where it names one kind: `Pflaster für Max` → `Pflaster`, but not `Reiniger für
 /// Max`. It is asked for last: where no name says that it is for this.
