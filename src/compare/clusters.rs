@@ -35,7 +35,7 @@ impl Matcher {
     /// The label of each product's group: see [`Builder::finish`](crate::catalogue::Builder::finish). An operator's
     /// decisions come first, then equal names and numbers, then the pairs of the model, the surest first.
     pub fn labels(&self, catalogue: &Catalogue, partners: &Partners, corrections: &Corrections) -> Vec<u32> {
-        let exact = exact::labels(catalogue);
+        let exact = exact::labels(&catalogue.products().collect::<Vec<_>>());
         let mut clusters = Clusters::new(self, corrections);
         for &(a, b) in &corrections.same {
             clusters.unite(a.0, b.0);

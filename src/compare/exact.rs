@@ -6,7 +6,7 @@ use foldhash::quality::FixedState;
 use rayon::prelude::*;
 
 use super::words;
-use crate::catalogue::{Catalogue, ProductView};
+use crate::catalogue::ProductView;
 use crate::domain::brand::{OwnBrand, look_through_maker};
 use crate::domain::{Quantity, fold};
 
@@ -45,11 +45,15 @@ impl<'a> Article<'a> {
     }
 }
 
+/// What needs no reading of names, and must agree.
+pub(super) fn traits(product: ProductView<'_>) -> (Option<Quantity>, bool) {
+    (product.quantity(), product.bio())
+}
+
 /// The number of each product's group: see [`groups`].
-pub(super) fn labels(catalogue: &Catalogue) -> Vec<u32> {
-    let products: Vec<_> = catalogue.products().collect();
-    let article = |folded: &mut String, product| Article::of(product, folded);
-    let articles: Vec<_> = products.into_par_iter().map_init(String::new, article).collect();
+pub(super) fn labels<'a>(products: &[ProductView<'a>]) -> Vec<u32> {
+    let article = |folded: &mut String, product: ProductView<'a>| Article::of(product, folded);
+    let articles: Vec<_> = products.par_iter().copied().map_init(String::new, article).collect();
     groups(&articles)
 }
 

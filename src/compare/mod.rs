@@ -49,7 +49,7 @@ pub use partners::{Memory, Partners};
 pub use succession::{Succession, Successions};
 pub use words::{Fingerprint, fingerprint};
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::BuildHasher;
 
 use foldhash::fast::FixedState;
@@ -64,17 +64,26 @@ pub fn labels(catalogue: &Catalogue) -> Vec<u32> {
 }
 
 /// The same without the model: `known` gives the labels computed before; new products are grouped by name alone.
-pub fn labels_at_once(catalogue: &Catalogue, known: impl Fn(ProductNumber) -> Option<u32>) -> Vec<u32> {
-    let exact = exact::labels(catalogue);
-    let known: Vec<Option<u32>> = (0..catalogue.len() as u32).map(|number| known(ProductNumber(number))).collect();
+pub fn labels_at_once(catalogue: &Catalogue, known: impl Fn(ProductNumber) -> Option<u32> + Sync) -> Vec<u32> {
+    let known: Vec<Option<u32>> =
+        (0..catalogue.len() as u32).into_par_iter().map(|number| known(ProductNumber(number))).collect();
+    let new = (0..).map(ProductNumber).zip(&known).filter(|(_, known)| known.is_none());
+    let of_new: HashSet<_, FixedState> = new.map(|(number, _)| exact::traits(catalogue.product(number))).collect();
+    let maybe_same: Vec<ProductView<'_>> =
+        catalogue.products().filter(|product| of_new.contains(&exact::traits(*product))).collect();
+    let exact = exact::labels(&maybe_same);
     // New labels follow all known ones.
     let first = known.iter().flatten().max().map_or(0, |label| label + 1);
+    let known_of = |product: &ProductView<'_>| known[product.number().0 as usize];
     let mut joined: HashMap<u32, u32, FixedState> = HashMap::default();
-    for (label, known) in exact.iter().zip(&known) {
-        known.map(|known| joined.entry(*label).or_insert(known));
+    for (label, product) in exact.iter().zip(&maybe_same) {
+        known_of(product).map(|known| joined.entry(*label).or_insert(known));
     }
-    let label = |(exact, known): (&u32, &Option<u32>)| known.or_else(|| joined.get(exact).copied());
-    exact.iter().zip(&known).map(|pair| label(pair).unwrap_or(first + pair.0)).collect()
+    let mut labels: Vec<u32> = known.iter().map(|known| known.unwrap_or_default()).collect();
+    for (label, product) in exact.iter().zip(&maybe_same).filter(|(_, product)| known_of(product).is_none()) {
+        labels[product.number().0 as usize] = joined.get(label).copied().unwrap_or(first + label);
+    }
+    labels
 }
 
 /// A digest of everything that groups depend on: equal keys mean equal groups. Another version of the matcher has other
@@ -162,6 +171,32 @@ mod tests {
         let labels = labels_at_once(&market, known);
         assert_eq!((labels[0], labels[2]), (2, 0));
         assert!(labels[1] > 2, "{labels:?}");
+    }
+
+    #[test]
+    fn what_is_new_joins_its_like_and_nothing_is_read_of_what_is_known() {
+        let names = ["Milka Nuss 100 g", "Milka Oreo 100 g", "Milka Nuss 300 g", "Milka Nuss", "Käse 9 g"];
+        let mut builder = Builder::new();
+        for (id, name) in names.iter().chain(&names).enumerate() {
+            let chain = if id < names.len() { "billa" } else { "spar" };
+            let product = testing::product(&format!("{chain}:{id}"), name, &[("2024-10-04", 199)]);
+            builder.push(&crate::domain::Product { brand: Some("Milka".to_owned()), ..product });
+        }
+        let market = builder.finish(1, Catalogue::ungrouped);
+        let all = labels_at_once(&market, |_| None);
+        let pairs = |labels: &[u32]| {
+            let same = |a: usize| (a + 1..labels.len()).filter(move |&b| labels[a] == labels[b]).map(move |b| (a, b));
+            (0..labels.len()).flat_map(same).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            pairs(&all),
+            [(0, 5), (1, 6), (2, 7), (4, 9)],
+            "without a size only one name of one chain is the same"
+        );
+        for unknown in 0..all.len() as u32 {
+            let labels = labels_at_once(&market, |number| (number.0 != unknown).then(|| all[number.0 as usize] + 7));
+            assert_eq!(pairs(&labels), pairs(&all), "{unknown} is new");
+        }
     }
 
     #[test]
