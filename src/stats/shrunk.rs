@@ -113,9 +113,8 @@ fn is_gtin(id: &str) -> bool {
 
 /// Where the source stated another size for the same article.
 fn in_place<'a>(prices: &Prices<'a>, product: ProductView<'a>) -> Vec<Shrunk> {
-    let Some(size) = product.quantity().filter(|_| is_measured(product) && !is_gtin(product.id())) else {
-        return Vec::new();
-    };
+    let is_to_go_by = || product.earlier_sizes().next().is_some() && is_measured(product) && !is_gtin(product.id());
+    let Some(size) = product.quantity().filter(|_| is_to_go_by()) else { return Vec::new() };
     let known = prices.known_of(product);
     let mut regular = Vec::new();
     leave_out(product.history().0, &mut regular);

@@ -28,8 +28,10 @@ struct Namesake {
 /// Where an article is gone and the same one came with less in it, under a new number. The old one must be gone before,
 /// the new one must not have been sold beside it, and there may be no third pack of that name.
 pub(super) fn of(prices: &Prices<'_>) -> Vec<Shrunk> {
-    let products: Vec<_> = prices.catalogue.products().filter(|product| is_measured(*product)).collect();
-    let read = |folded: &mut String, product: &ProductView<'_>| namesake(prices, *product, folded);
+    let products: Vec<_> = prices.catalogue.products().collect();
+    let read = |folded: &mut String, product: &ProductView<'_>| {
+        is_measured(*product).then(|| namesake(prices, *product, folded)).flatten()
+    };
     let mut namesakes: Vec<Namesake> = products.par_iter().map_init(String::new, read).flatten_iter().collect();
     namesakes.par_sort_unstable_by_key(|namesake| (namesake.label, namesake.first, namesake.product));
     let same_name = namesakes.chunk_by(|a, b| a.label == b.label).filter(|same| same.len() > 1);
