@@ -8,6 +8,8 @@ mod folder;
 mod kept;
 #[path = "common/real.rs"]
 mod real;
+#[path = "ingest/renewed.rs"]
+mod renewed;
 
 use std::collections::{HashMap, HashSet};
 use std::fs::File;

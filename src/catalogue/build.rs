@@ -18,6 +18,7 @@ use super::marks;
 use super::name_batches::{NameBatch, NameBatches};
 use super::partial_coverage;
 use super::plausible;
+use super::renewed::Earlier;
 use super::words::Words;
 use super::{Catalogue, Flags, Gap, NONE_U8, NONE_U32, ProductNumber};
 use crate::domain::{Category, Chain, ChainId, Day, Link, PricePoint, Product, ProductKey, UnitPrice, size};
@@ -26,21 +27,21 @@ use crate::kinds::Kind;
 /// A catalogue under construction. The names are read in the background, in batches, while products are still coming.
 #[derive(Debug, Default)]
 pub struct Builder {
-    catalogue: Catalogue,
+    pub(super) catalogue: Catalogue,
     id: Texts,
     name: Texts,
     url: Texts,
     points: Vec<PricePoint>,
-    chains: Vec<(ChainId, SeenDays)>,
+    pub(super) chains: Vec<(ChainId, SeenDays)>,
     /// Chains that an operator describes.
     described: Vec<Arc<Chain>>,
     brands: HashMap<String, u32>,
     parts: NameBatches,
     lines: Lines,
-    former: Vec<(u32, Box<str>)>,
+    pub(super) former: Vec<(u32, Box<str>)>,
     decided: HashMap<u64, Kind>,
     found: Found,
-    earlier: Arc<Catalogue>,
+    pub(super) earlier: Arc<Catalogue>,
 }
 
 impl Builder {
@@ -118,6 +119,7 @@ impl Builder {
 
     /// Adds the linked products.
     fn add_lines(&mut self) {
+        self.catalogue.linked_from = self.catalogue.chain.len() as u32;
         for Line { product, former } in std::mem::take(&mut self.lines).joined() {
             let number = self.catalogue.chain.len() as u32;
             self.former.extend(former.into_iter().map(|id| (number, id)));
@@ -158,7 +160,8 @@ impl Builder {
                 .with(Flags::BIO, product.bio)
                 .with(Flags::WEIGHED, product.weighed)
                 .with(Flags::AVAILABLE, product.available || begun.is_some())
-                .with(Flags::DEALT, !product.deals.is_empty()),
+                .with(Flags::DEALT, !product.deals.is_empty())
+                .with(Flags::BRAND_STATED, product.brand.is_some()),
         );
         columns.stated.extend(begun.map(|_| Stated {
             product: number,
@@ -176,30 +179,29 @@ impl Builder {
     /// The catalogue of all that was pushed. `labels` computes the groups: it gets the catalogue as it is before there
     /// are groups and answers one label a product, not much above the number of products; equal labels form a group.
     pub fn finish(mut self, version: u64, labels: impl FnOnce(&Catalogue) -> Vec<u32>) -> Catalogue {
+        self.gather();
+        self.derive(version, &[], labels)
+    }
+
+    /// Gathers what was read of all that was pushed.
+    pub(super) fn gather(&mut self) {
         self.add_lines();
-        let Self {
-            mut catalogue,
-            mut id,
-            mut name,
-            mut url,
-            mut points,
-            chains,
-            described,
-            parts,
-            former,
-            decided,
-            found,
-            earlier,
-            ..
-        } = self;
-        for texts in [&mut id, &mut name, &mut url] {
+        let Self { catalogue, id, name, url, points, parts, .. } = self;
+        let [id, name, url] = [id, name, url].map(|texts| {
             texts.shrink();
-        }
+            Arc::new(std::mem::take(texts))
+        });
+        (catalogue.id, catalogue.name, catalogue.url) = (id, name, url);
         points.shrink_to_fit();
-        (catalogue.id, catalogue.name, catalogue.url) = (Arc::new(id), Arc::new(name), Arc::new(url));
-        catalogue.points = Arc::new(points);
+        catalogue.points = Arc::new(std::mem::take(points));
+        take_parts(catalogue, std::mem::take(parts).finish());
+    }
+
+    /// The catalogue of all that was read, with all that follows from it. `kept` are the numbers that the products had
+    /// in the earlier catalogue, of those that were read there in the same way; else [`NONE_U32`].
+    pub(super) fn derive(self, version: u64, kept: &[u32], labels: impl FnOnce(&Catalogue) -> Vec<u32>) -> Catalogue {
+        let Self { mut catalogue, chains, described, former, decided, found, earlier, .. } = self;
         catalogue.version = version;
-        take_parts(&mut catalogue, parts.finish());
         number_chains(&mut catalogue, &chains, &described);
         let partly_seen = partial_coverage::of(&catalogue);
         for (chain, mut gaps) in catalogue.chains.iter_mut().zip(partly_seen) {
@@ -207,12 +209,13 @@ impl Builder {
             gaps.retain(|days| chain.gaps.iter().all(|gap| gap.to != days.to));
             chain.partly_seen = gaps;
         }
-        brands::recognise(&mut catalogue);
+        let before = Earlier { catalogue: &earlier, kept };
+        brands::recognise(&mut catalogue, before);
         confirmed::mark(&mut catalogue);
         closed::take_off_sale(&mut catalogue);
         marks::days(&mut catalogue);
         marks::forget_impossible_sizes(&mut catalogue);
-        kinds::find(&mut catalogue, &decided, &found, &earlier);
+        kinds::find(&mut catalogue, &decided, &found, before);
         drop((found, earlier));
         plausible::check(&mut catalogue);
         let chain_of = |number| catalogue.product(ProductNumber(number)).chain().id.as_str();
@@ -224,7 +227,7 @@ impl Builder {
         catalogue
     }
 
-    fn chain_number(&mut self, id: &ChainId) -> u16 {
+    pub(super) fn chain_number(&mut self, id: &ChainId) -> u16 {
         let place = self.chains.iter().rposition(|(known, _)| known == id).unwrap_or_else(|| {
             self.chains.push((id.clone(), SeenDays::default()));
             self.chains.len() - 1
@@ -339,6 +342,8 @@ fn shrink(catalogue: &mut Catalogue) {
     catalogue.deposits.shrink_to_fit();
     catalogue.stated_lows.shrink_to_fit();
     catalogue.drained.shrink_to_fit();
+    catalogue.sizes_read.shrink_to_fit();
+    catalogue.taken_off.shrink_to_fit();
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ pub(super) fn take_off_sale(catalogue: &mut Catalogue) {
         if chain.closed_since(as_of).is_none() || !flags.has(Flags::AVAILABLE) {
             continue;
         }
+        catalogue.taken_off.push((index as u32, catalogue.last_sign[index]));
         if !flags.has(Flags::UNCONFIRMED) {
             catalogue.last_sign[index] = chain.day;
         }

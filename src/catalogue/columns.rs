@@ -1,5 +1,7 @@
 //! Columns of text: one blob, at most 4 GiB, and the offsets where each text ends.
 
+use std::ops::Range;
+
 use crate::domain::flat::flat;
 
 /// Many texts, end to end in one allocation.
@@ -16,6 +18,15 @@ impl Texts {
     pub(crate) fn push(&mut self, text: &str) {
         self.blob.push_str(text);
         self.ends.push(u32::try_from(self.blob.len()).expect("a catalogue holds less than 4 GiB of text"));
+    }
+
+    /// Adds some texts in a row of others.
+    pub(crate) fn push_all(&mut self, of: &Self, range: Range<usize>) {
+        let Some(last) = range.end.checked_sub(1).filter(|last| range.start <= *last) else { return };
+        let (start, before) = (of.start(range.start), self.blob.len());
+        self.blob.push_str(&of.blob[start..of.ends[last] as usize]);
+        u32::try_from(self.blob.len()).expect("a catalogue holds less than 4 GiB of text");
+        self.ends.extend(of.ends[range].iter().map(|end| (*end as usize - start + before) as u32));
     }
 
     /// The text with this number.
@@ -37,12 +48,7 @@ impl Texts {
 
     /// In texts that are sorted: how many of them come before the first that `before` refuses.
     pub(crate) fn partition_point(&self, before: impl Fn(&str) -> bool) -> usize {
-        let (mut low, mut high) = (0, self.len());
-        while low < high {
-            let middle = low.midpoint(high);
-            if before(self.get(middle)) { low = middle + 1 } else { high = middle }
-        }
-        low
+        partition_point(0..self.len(), |number| before(self.get(number)))
     }
 
     /// How many texts there are.
@@ -60,6 +66,16 @@ impl Texts {
         self.blob.shrink_to_fit();
         self.ends.shrink_to_fit();
     }
+}
+
+/// In a range that is parted: the first number that `before` refuses, or its end.
+pub(crate) fn partition_point(range: Range<usize>, before: impl Fn(usize) -> bool) -> usize {
+    let (mut low, mut high) = (range.start, range.end);
+    while low < high {
+        let middle = low.midpoint(high);
+        if before(middle) { low = middle + 1 } else { high = middle }
+    }
+    low
 }
 
 #[cfg(test)]

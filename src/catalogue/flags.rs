@@ -39,6 +39,8 @@ impl Flags {
     pub const LACTOSE_FREE: Self = Self(1 << 13);
     /// Its name states attributes, or a variety of its kind.
     pub const STATES: Self = Self(1 << 14);
+    /// Its source states its brand.
+    pub const BRAND_STATED: Self = Self(1 << 15);
 
     /// Are all bits of `other` set?
     pub const fn has(self, other: Self) -> bool {
@@ -49,6 +51,18 @@ impl Flags {
     #[must_use]
     pub const fn with(self, other: Self, yes: bool) -> Self {
         if yes { Self(self.0 | other.0) } else { self }
+    }
+
+    /// Sets the bits of `other`.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Clears all bits that `other` has not.
+    #[must_use]
+    pub const fn only(self, other: Self) -> Self {
+        Self(self.0 & other.0)
     }
 
     /// Clears the bits of `other`.

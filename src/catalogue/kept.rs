@@ -18,6 +18,7 @@ flat!(Catalogue {
     chains,
     brands,
     brand_products,
+    vocabulary,
     groups,
     gists,
     keys,
@@ -48,6 +49,9 @@ flat!(Catalogue {
     stated_lows,
     drained,
     stated,
+    linked_from,
+    sizes_read,
+    taken_off,
 });
 
 flat!(Gap { from, to });

@@ -6,6 +6,7 @@ use std::hash::BuildHasher as _;
 use foldhash::quality::FixedState;
 use rayon::prelude::*;
 
+use super::renewed::Earlier;
 use super::{Catalogue, Flags, NONE_U8, ProductNumber, ProductView};
 use crate::domain::flat::flat;
 use crate::domain::{Category, fold};
@@ -144,9 +145,7 @@ impl Catalogue {
         let of = |folded: &mut String, product: usize| {
             let view = self.product(ProductNumber(product as u32));
             fold::plain(view.name(), folded);
-            let Kinds { kind, confidence, .. } = &self.kinds;
-            let (kind, confidence, category) = (kind[product], confidence[product], self.category[product]);
-            (digest(view, folded), Sense { kind, confidence, category }.bytes())
+            (digest(view, folded), self.sense(product).0.bytes())
         };
         let is_found = |product: &usize| self.kinds.decided.binary_search(&(*product as u32)).is_err();
         let all = (0..self.len()).into_par_iter().filter(is_found);
@@ -154,6 +153,13 @@ impl Catalogue {
         found.par_sort_unstable();
         found.dedup();
         found
+    }
+
+    /// What a product is, and what its name states.
+    fn sense(&self, product: usize) -> (Sense, &[Value], &[Variety]) {
+        let Kinds { kind, confidence, .. } = &self.kinds;
+        let (kind, confidence, category) = (kind[product], confidence[product], self.category[product]);
+        (Sense { kind, confidence, category }, self.kinds.stated(product), self.kinds.varieties(product))
     }
 
     /// What the name of a product of a later catalogue states, where its name and what it is have not changed.
@@ -183,12 +189,12 @@ impl Catalogue {
 }
 
 /// Finds what each product is. `decided` are kinds that an operator chose, by the hash of the product's key; `found` is
-/// what was found before, and `earlier` a catalogue from before.
+/// what was found before; what is as it was in the `earlier` catalogue is the same.
 pub(super) fn find(
     catalogue: &mut Catalogue,
     decided: &HashMap<u64, Kind>,
     found: &[(u64, [u8; 4])],
-    earlier: &Catalogue,
+    earlier: Earlier<'_>,
 ) {
     catalogue.stated_category.clone_from(&catalogue.category);
     let decision = |product: ProductView<'_>| decided.get(&catalogue.key_hash(product.number())).copied();
@@ -205,32 +211,40 @@ pub(super) fn find(
         } else {
             Sense::of(classifier.classify(&product.article(folded)), product.stated_category())
         };
-        if let Some((stated, varieties)) = earlier.stated_by(product, sense) {
+        if let Some((stated, varieties)) = earlier.catalogue.stated_by(product, sense) {
             return (sense, stated.to_vec(), varieties.to_vec());
         }
         let (kind, shelf) = (Kind::from_index(sense.kind), Category::from_index(sense.category));
         let varieties = kind.map_or_else(Vec::new, |kind| Variety::stated(folded, kind));
         (sense, Attributes::stated(folded, kind, shelf), varieties)
     };
+    let anew: Vec<usize> = (0..catalogue.len()).filter(|&number| earlier.number(number).is_none()).collect();
     let senses: Vec<(Sense, Vec<Value>, Vec<Variety>)> =
-        (0..catalogue.len()).into_par_iter().map_init(|| (Classifier::new(&model), String::new()), find).collect();
+        anew.into_par_iter().map_init(|| (Classifier::new(&model), String::new()), find).collect();
     let is_decided = |number: &u32| decision(catalogue.product(ProductNumber(*number))).is_some();
     let decided =
         if decided.is_empty() { Vec::new() } else { (0..catalogue.len() as u32).filter(is_decided).collect() };
     let mut kinds = Kinds { decided, ..Kinds::default() };
+    let mut senses = senses.into_iter();
     let columns = catalogue.category.iter_mut().zip(&mut catalogue.flags);
-    for ((sense, stated, varieties), (category, flags)) in senses.into_iter().zip(columns) {
-        let kind = Kind::from_index(sense.kind);
-        let claims = Claims::of_product(kind, Attributes::new(&stated));
+    for (number, (category, flags)) in columns.enumerate() {
+        let anew;
+        let (sense, stated, varieties) = if let Some(number) = earlier.number(number) {
+            earlier.catalogue.sense(number)
+        } else {
+            anew = senses.next().expect("one was found for each");
+            (anew.0, &*anew.1, &*anew.2)
+        };
+        let claims = Claims::of_product(Kind::from_index(sense.kind), Attributes::new(stated));
         *flags = flags
             .with(Flags::VEGAN, claims.has_any(Claims::VEGAN))
             .with(Flags::LACTOSE_FREE, claims.has_any(Claims::LACTOSE_FREE))
             .with(Flags::STATES, !stated.is_empty() || !varieties.is_empty());
         kinds.kind.push(sense.kind);
         kinds.confidence.push(sense.confidence);
-        kinds.attributes.extend(stated);
+        kinds.attributes.extend_from_slice(stated);
         kinds.attributes_end.push(kinds.attributes.len() as u32);
-        kinds.varieties.extend(varieties);
+        kinds.varieties.extend_from_slice(varieties);
         kinds.varieties_end.push(kinds.varieties.len() as u32);
         *category = sense.category;
     }

@@ -23,6 +23,7 @@ mod name_batches;
 mod partial_coverage;
 mod plausible;
 mod product;
+mod renewed;
 mod usual;
 mod words;
 
@@ -40,6 +41,7 @@ pub use words::{Posting, WordNumber, WordPosition, Words};
 
 use std::sync::Arc;
 
+use crate::domain::brand::Vocabulary;
 use crate::domain::{Category, Cents, Day, Deal, PricePoint, ProductKey, Quantity};
 use announced::Stated;
 use columns::Texts;
@@ -49,6 +51,7 @@ use keys::Keys;
 use kinds::Kinds;
 use lines::Former;
 use meant::Meant;
+use renewed::SizeRead;
 use usual::UsualPrices;
 
 /// The number of a product in one catalogue: `0..len`. Numbers of different catalogues are unrelated.
@@ -90,6 +93,8 @@ pub struct Catalogue {
     chains: Vec<ChainSummary>,
     brands: Texts,
     brand_products: Vec<u32>,
+    /// What the names say of brands.
+    vocabulary: Arc<Vocabulary>,
     groups: Groups,
     gists: Gists,
     keys: Arc<Keys>,
@@ -127,6 +132,12 @@ pub struct Catalogue {
     drained: Vec<(u32, Quantity)>,
     /// Of what has an announced price: what was stated.
     stated: Vec<Stated>,
+    /// The first of the products that have links, which come last.
+    linked_from: u32,
+    // What the products below were read as, before it was derived that they are something else.
+    sizes_read: Vec<SizeRead>,
+    /// What a closed chain had on sale: the product, and the last day on which its price was stated.
+    taken_off: Vec<(u32, Day)>,
 }
 
 impl Catalogue {
@@ -189,6 +200,7 @@ impl Catalogue {
     /// drained, goes with it.
     fn correct_size(&mut self, ProductNumber(number): ProductNumber, size: Option<Quantity>) {
         let index = number as usize;
+        self.sizes_read.push(SizeRead::of(self, number));
         self.amount[index] = size.map_or(0, Quantity::thousandths);
         self.each[index] = 0;
         self.unit[index] = size.map_or(self.unit[index], |size| size.unit() as u8);
@@ -199,6 +211,15 @@ impl Catalogue {
     pub fn key_hash(&self, number: ProductNumber) -> u64 {
         let product = self.product(number);
         keys::hash(product.chain().id.as_str(), product.id())
+    }
+
+    /// The keys of all products that are linked, and those that they had before.
+    pub fn linked_keys(&self) -> impl Iterator<Item = ProductKey> {
+        (self.linked_from..self.len() as u32).map(|number| self.product(ProductNumber(number))).flat_map(|product| {
+            let key = product.key();
+            let former = product.former_ids().map(|id| ProductKey { id: id.into(), ..key.clone() });
+            former.chain([product.key()]).collect::<Vec<_>>()
+        })
     }
 
     /// How many products there are.

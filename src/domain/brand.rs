@@ -6,7 +6,7 @@ mod vocabulary;
 
 pub use makers::look_through_maker;
 pub use own::{OwnBrand, OwnBrands, Owner, Tier};
-pub use vocabulary::Vocabulary;
+pub use vocabulary::{Touched, Vocabulary};
 
 use super::fold;
 

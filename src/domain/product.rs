@@ -1,5 +1,6 @@
 //! A product: an article of one chain with its history; and product keys.
 
+use std::cmp::Ordering;
 use std::fmt;
 
 use super::{Category, Cents, ChainId, Day, Deal, PricePoint, Statement};
@@ -24,6 +25,22 @@ impl ProductKey {
     pub fn parse(text: &str) -> Option<Self> {
         let (chain, id) = text.split_once(':')?;
         Self::new(chain, id)
+    }
+
+    /// The number that an id is, where it reads back the same: ids are stored so.
+    pub fn number_of(id: &str) -> Option<i64> {
+        let plain = id.len() <= 18 && id.bytes().all(|b| b.is_ascii_digit()) && (id == "0" || !id.starts_with('0'));
+        if plain { id.parse().ok() } else { None }
+    }
+
+    /// The order of two ids of a chain: numbers first, by their value, then all others, by their bytes.
+    pub fn compare_ids(a: &str, b: &str) -> Ordering {
+        match (Self::number_of(a), Self::number_of(b)) {
+            (Some(a), Some(b)) => a.cmp(&b),
+            (Some(_), None) => Ordering::Less,
+            (None, Some(_)) => Ordering::Greater,
+            (None, None) => a.cmp(b),
+        }
     }
 }
 
@@ -103,6 +120,13 @@ mod tests {
         for text in ["billa:00-644489", "penny:85f027ab-b5de-4214-ae52-e4897ceba1f8", "x:a:b"] {
             assert_eq!(ProductKey::parse(text).map(|key| key.to_string()).as_deref(), Some(text));
         }
+    }
+
+    #[test]
+    fn ids_that_are_numbers_come_first_by_their_value() {
+        let mut ids = ["a", "10", "9", "09", "B", "00-1", "123456789012345678", "1234567890123456789", "0"];
+        ids.sort_by(|a, b| ProductKey::compare_ids(a, b));
+        assert_eq!(ids, ["0", "9", "10", "123456789012345678", "00-1", "09", "1234567890123456789", "B", "a"]);
     }
 
     #[test]

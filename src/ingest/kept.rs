@@ -10,12 +10,28 @@ use foldhash::quality::FixedState;
 use crate::catalogue::Catalogue;
 use crate::domain::{Chain, Reject};
 use crate::store::feedback::Overrides;
-use crate::store::{self, Store, StoreError};
+use crate::store::{self, Store, StoreError, Sums};
 
-/// A digest of all that a catalogue is made from: this program, the store, and what the operator says.
-pub(super) fn origin(store: &Store, decided: &Overrides, chains: &[Arc<Chain>]) -> Result<u64, StoreError> {
-    let said = format!("{decided:?} {chains:?}");
-    Ok(FixedState::default().hash_one((env!("KOERBERL_PROGRAM"), store.digest()?, said)))
+/// All that a catalogue is made from.
+#[derive(Debug)]
+pub(super) struct Origin {
+    /// What the store holds.
+    pub(super) sums: Sums,
+    /// A digest of this program, and of what the operator says.
+    pub(super) said: u64,
+}
+
+impl Origin {
+    pub(super) fn of(store: &Store, decided: &Overrides, chains: &[Arc<Chain>]) -> Result<Self, StoreError> {
+        let said = format!("{decided:?} {chains:?}");
+        let said = FixedState::default().hash_one((env!("KOERBERL_PROGRAM"), said));
+        Ok(Self { sums: store.sums()?, said })
+    }
+
+    /// A digest of all of it (see [`Catalogue::origin`]).
+    pub(super) fn digest(&self) -> u64 {
+        FixedState::default().hash_one((self.sums.digest(), self.said))
+    }
 }
 
 /// The catalogue that was kept, where it is of this origin. One that is damaged is named by [`keep`].

@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
+use super::kept::{self, Origin};
 use super::schedule::{Schedule, SourceState, states};
-use super::{Decisions, ImportError, ImportInput, ImportOptions, ImportReport, import, kept, links, load};
+use super::{Decisions, ImportError, ImportInput, ImportOptions, ImportReport, import, links, load, renew};
 use crate::catalogue::{Builder, Catalogue};
 use crate::compare::{self, Corrections, Matcher, MatcherOnDemand, Memory};
 use crate::domain::{
@@ -41,6 +42,8 @@ pub struct Folder {
     sources: Mutex<SourceFiles>,
     /// What of the store is damaged, as of the last reading.
     damaged: Mutex<Vec<Reject>>,
+    /// What the catalogue was made from that was read last.
+    read: Mutex<Option<Box<Origin>>>,
     /// What follows the shared database, where the folder is a copy of one, and whether that was away.
     shared: Mutex<Option<Box<(Watch, bool)>>>,
     /// Locked: one server per folder. The system unlocks it when the process ends.
@@ -64,9 +67,9 @@ impl Folder {
         })?;
         remove_leftovers(path);
         let sources = Mutex::new(SourceFiles::new(path.join("sources")));
-        let (importing, damaged) = (Mutex::new(()), Mutex::default());
+        let (importing, damaged, read) = (Mutex::new(()), Mutex::default(), Mutex::default());
         let shared = Mutex::new(Watch::of(path)?.map(|watch| Box::new((watch, false))));
-        Ok(Self { path: path.to_owned(), importing, sources, damaged, shared, _served: served })
+        Ok(Self { path: path.to_owned(), importing, sources, damaged, read, shared, _served: served })
     }
 
     /// Takes what is new in the shared database, if the folder is a copy of one. While that is away, what is here holds.
@@ -140,7 +143,11 @@ impl Market {
         match self {
             Self::Kept(folder) => {
                 let chains = folder.sources().chains();
-                let Reading { catalogue, is_linked, damaged } = read(&folder.path, chains, today, earlier)?;
+                let mut last = folder.read.lock().unwrap_or_else(PoisonError::into_inner);
+                let before = last.take();
+                let Reading { catalogue, is_linked, damaged, origin } =
+                    read(&folder.path, chains, today, earlier, before.as_deref())?;
+                *last = origin.map(Box::new);
                 *folder.damaged() = damaged;
                 let links =
                     |(corrections, rejects)| Links { matcher: MatcherOnDemand::default(), corrections, rejects };
@@ -298,18 +305,28 @@ struct Reading {
     is_linked: bool,
     /// What of the store is damaged.
     damaged: Vec<Reject>,
+    /// All that the catalogue was made from, if that is known.
+    origin: Option<Origin>,
 }
 
 /// The catalogue of a folder on a day with its links, as it was kept; else with the groups that were computed last.
-fn read(folder: &Path, chains: Vec<Arc<Chain>>, today: Day, earlier: Arc<Catalogue>) -> Result<Reading, StoreError> {
+/// Where `before` is what the earlier one was made from, only what changed is read.
+fn read(
+    folder: &Path,
+    chains: Vec<Arc<Chain>>,
+    today: Day,
+    earlier: Arc<Catalogue>,
+    before: Option<&Origin>,
+) -> Result<Reading, StoreError> {
     let store = Store::read_only(folder)?;
     let (decided, _) = feedback::overrides(folder)?;
-    let origin = kept::origin(&store, &decided, &chains)?;
-    if store.damaged_tables()?.is_empty()
-        && let Some(catalogue) = kept::kept(folder, origin, &chains)
+    let origin = Origin::of(&store, &decided, &chains)?;
+    let is_sound = store.damaged_tables()?.is_empty();
+    if is_sound
+        && let Some(catalogue) = kept::kept(folder, origin.digest(), &chains)
         && !catalogue.turns(today)
     {
-        return Ok(Reading { catalogue, is_linked: true, damaged: Vec::new() });
+        return Ok(Reading { catalogue, is_linked: true, damaged: Vec::new(), origin: Some(origin) });
     }
     // Errors are reported by `link`.
     let remembered = groups::load(folder).ok().flatten().unwrap_or_default();
@@ -317,9 +334,14 @@ fn read(folder: &Path, chains: Vec<Arc<Chain>>, today: Day, earlier: Arc<Catalog
     let labels = |catalogue: &Catalogue| compare::labels_at_once(catalogue, |number| known(catalogue, number));
     // Errors are mended by `link`.
     let found = store::kinds::load(folder, kinds::version()).unwrap_or_default();
-    let links = links::known(&store, &decided)?;
-    let kinds = kinds(&decided).0;
-    let decisions = Decisions { links, kinds, found, day: today, origin, others: Vec::new(), earlier };
+    let (links, kinds) = (links::known(&store, &decided)?, kinds(&decided).0);
+    let decisions = Decisions { links, kinds, found, day: today, origin: origin.digest(), others: Vec::new(), earlier };
+    let is_of = |before: &&Origin| before.digest() == decisions.earlier.origin() && before.said == origin.said;
+    if let Some(before) = before.filter(|before| is_sound && is_of(before))
+        && let Some(catalogue) = renew(&store, decisions.clone(), chains.clone(), labels, (&before.sums, &origin.sums))?
+    {
+        return Ok(Reading { catalogue, is_linked: false, damaged: Vec::new(), origin: Some(origin) });
+    }
     let (catalogue, damaged) = load(&store, decisions, chains, labels)?;
     let position = store.file().display().to_string();
     let reject = |damaged: Damaged| Reject {
@@ -327,7 +349,10 @@ fn read(folder: &Path, chains: Vec<Arc<Chain>>, today: Day, earlier: Arc<Catalog
         what: String::new(),
         reason: format!("{damaged}: `koerberl check` says how to repair it"),
     };
-    Ok(Reading { catalogue, is_linked: false, damaged: damaged.into_iter().map(reject).collect() })
+    let damaged: Vec<Reject> = damaged.into_iter().map(reject).collect();
+    // What was written meanwhile may have been read.
+    let is_of_origin = damaged.is_empty() && store.sums()?.digest() == origin.sums.digest();
+    Ok(Reading { catalogue, is_linked: false, damaged, origin: is_of_origin.then_some(origin) })
 }
 
 /// Keeps what products are for the next start, where that is not yet kept.
@@ -345,7 +370,7 @@ fn keep_found(folder: &Path, catalogue: &Catalogue) -> Vec<Reject> {
 /// groups that were computed last are not up to date, they are computed, and new links are not looked for.
 pub fn served(folder: &Path, today: Day) -> Result<(Catalogue, Matcher), StoreError> {
     let chains = SourceFiles::new(folder.join("sources")).chains();
-    let Reading { catalogue, is_linked, .. } = read(folder, chains, today, Arc::default())?;
+    let Reading { catalogue, is_linked, .. } = read(folder, chains, today, Arc::default(), None)?;
     let matcher = Matcher::new(&catalogue);
     if is_linked {
         return Ok((catalogue, matcher));

@@ -21,7 +21,7 @@ use std::sync::Arc;
 use crate::catalogue::{Builder, Catalogue, Found};
 use crate::domain::{Chain, Day, Link, Product, ProductKey};
 use crate::kinds::Kind;
-use crate::store::{Damaged, Store, StoreError};
+use crate::store::{Damaged, Store, StoreError, Sums};
 
 pub use facts::{FactsReport, LeftOut, import_facts};
 pub use fetch::{Clock, FetchOptions, Fetched, Fetcher, Progress, replay};
@@ -34,7 +34,7 @@ pub use repair::{Repair, repair};
 pub use report::{ChainTally, ImportReport};
 
 /// What is known of products before the catalogue is built.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Decisions {
     /// Numbers of one chain that are one product.
     pub links: Vec<Link>,
@@ -57,17 +57,14 @@ pub struct Decisions {
 /// out.
 pub fn load(
     store: &Store,
-    Decisions { links, kinds, found, day, origin, others, earlier }: Decisions,
+    mut decisions: Decisions,
     chains: Vec<Arc<Chain>>,
     labels: impl FnOnce(&Catalogue) -> Vec<u32>,
 ) -> Result<(Catalogue, Vec<Damaged>), StoreError> {
-    let builder = Builder::new().on(day).with_links(links).with_kinds(&kinds).with_found(found);
-    let mut builder = builder.with_chains(chains).with_earlier(earlier);
+    let others = std::mem::take(&mut decisions.others);
     // Read first: if another process commits in between, the newer prices carry the older version and are read again.
     let version = store.version()?;
-    for chain in store.chains()? {
-        chain.days.iter().for_each(|day| builder.seen(&chain.id, *day));
-    }
+    let mut builder = begun(store, decisions, chains)?;
     let mut damaged = store.damaged_tables()?;
     damaged.extend(store.for_each_product(|product| {
         builder.push(product);
@@ -76,8 +73,39 @@ pub fn load(
     for product in &others {
         builder.push(product);
     }
-    if damaged.is_empty() {
-        builder = builder.with_origin(origin);
+    if !damaged.is_empty() {
+        builder = builder.with_origin(0);
     }
     Ok((builder.finish(version, labels), damaged))
+}
+
+/// As [`load`], of a sound store in which little changed between two moments: the earlier catalogue is of the first.
+/// `None` where all products are to be read.
+fn renew(
+    store: &Store,
+    decisions: Decisions,
+    chains: Vec<Arc<Chain>>,
+    labels: impl FnOnce(&Catalogue) -> Vec<u32>,
+    (before, now): (&Sums, &Sums),
+) -> Result<Option<Catalogue>, StoreError> {
+    let of_links = decisions.links.iter().flat_map(|link| [link.a.clone(), link.b.clone()]);
+    let linked = of_links.chain(decisions.earlier.linked_keys()).collect();
+    let version = store.version()?;
+    let Some(changed) = store.changed(before, now, linked)? else { return Ok(None) };
+    let mut builder = begun(store, decisions, chains)?;
+    for product in &changed {
+        builder.push(product);
+    }
+    Ok(builder.renew(version, labels))
+}
+
+/// What builds a catalogue of the store, without products.
+fn begun(store: &Store, decisions: Decisions, chains: Vec<Arc<Chain>>) -> Result<Builder, StoreError> {
+    let Decisions { links, kinds, found, day, origin, others: _, earlier } = decisions;
+    let builder = Builder::new().on(day).with_links(links).with_kinds(&kinds).with_found(found);
+    let mut builder = builder.with_chains(chains).with_earlier(earlier).with_origin(origin);
+    for chain in store.chains()? {
+        chain.days.iter().for_each(|day| builder.seen(&chain.id, *day));
+    }
+    Ok(builder)
 }

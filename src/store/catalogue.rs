@@ -1,33 +1,11 @@
 //! Cache of the linked catalogue (`catalogue.bin`), so that a start reads one file in place of the database.
 
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::Path;
 
 use super::cache::{Cache, long};
-use super::sums::ProductSums;
-use super::table_sums::Table;
-use super::{Store, StoreError};
 use crate::domain::Reject;
 
 const CACHE: Cache = Cache { file: "catalogue.bin", magic: b"koerberl market1", what: "names and prices" };
-
-/// The tables besides those of products that a catalogue is made from.
-const TABLES: [Table; 4] = [Table::Chains, Table::Days, Table::Patterns, Table::Links];
-
-impl Store {
-    /// A digest of what readers get of products, chains and links: of their checksums, and of the newest run. Products
-    /// are not read for it.
-    pub fn digest(&self) -> Result<u64, StoreError> {
-        let snapshot = self.db.unchecked_transaction()?;
-        let mut hasher = DefaultHasher::new();
-        self.newest_run()?.hash(&mut hasher);
-        ProductSums::read(&snapshot)?.hash(&mut hasher);
-        for table in TABLES {
-            table.stored(&snapshot)?.hash(&mut hasher);
-        }
-        Ok(hasher.finish())
-    }
-}
 
 /// Replaces the cache atomically with all that `write` writes; `key` says what it was made from. A failure only makes
 /// the next start slower.

@@ -16,6 +16,12 @@ pub(super) struct Stored {
 }
 
 impl Stored {
+    /// The product as a reader gets it.
+    pub(super) fn shown(mut self) -> Product {
+        self.product.seen = self.sightings.last().map(|(_, last)| *last);
+        self.product
+    }
+
     /// A product of which nothing is known yet.
     pub(super) fn nothing(key: ProductKey) -> Self {
         Self { product: Product::new(key), sightings: Vec::new(), origins: Vec::new() }

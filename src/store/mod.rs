@@ -29,6 +29,7 @@ mod backup;
 mod backups;
 mod cache;
 pub mod catalogue;
+mod changes;
 mod check;
 mod damage;
 mod facts;
@@ -61,6 +62,7 @@ use crate::domain::{ChainId, Day};
 
 pub use backup::restore;
 pub use backups::{back_up, newest_backup};
+pub use changes::Sums;
 pub use check::Finding;
 pub use damage::Damaged;
 pub use peers::{Peer, PeerState};

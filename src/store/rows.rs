@@ -174,11 +174,7 @@ pub(super) fn is_invalid(error: &rusqlite::Error) -> bool {
 
 /// An id as it is stored: as an integer (a third of the size) if that reads back the same.
 pub(super) fn id_value(id: &str) -> Value {
-    let plain = id.len() <= 18 && id.bytes().all(|b| b.is_ascii_digit()) && (id == "0" || !id.starts_with('0'));
-    match id.parse() {
-        Ok(number) if plain => Value::Integer(number),
-        _ => Value::Text(id.to_owned()),
-    }
+    ProductKey::number_of(id).map_or_else(|| Value::Text(id.to_owned()), Value::Integer)
 }
 
 fn id(row: &Row<'_>, column: usize) -> rusqlite::Result<Box<str>> {

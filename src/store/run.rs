@@ -3,7 +3,7 @@
 mod absent;
 mod adopt;
 mod announced;
-mod products;
+pub(super) mod products;
 pub(super) mod take;
 
 use std::collections::{BTreeSet, HashMap};

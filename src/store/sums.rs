@@ -12,7 +12,7 @@ pub(super) const BLOCK: usize = 256;
 const BYTES: usize = 4;
 
 /// The checksums of all products by number; 0 for a number without a product.
-#[derive(Debug, Default, Hash)]
+#[derive(Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct ProductSums {
     sums: Vec<u32>,
     /// Which blocks could be read: of the products of the others nobody knows whether they are damaged.
@@ -73,6 +73,15 @@ impl ProductSums {
             self.sums[number] = sum;
             self.changed[number / BLOCK] = true;
         }
+    }
+
+    /// Which products differ from those of `before`, by number; `None` where one of those is gone, or a block of either
+    /// could not be read.
+    pub(super) fn changed_since(&self, before: &Self) -> Option<Vec<bool>> {
+        let is_gone = || (0..before.end()).any(|number| before.get(number) != 0 && self.get(number) == 0);
+        let is_known = |sums: &Self| sums.known.iter().all(|known| *known);
+        let changed = || (0..self.end()).map(|number| self.get(number) != before.get(number)).collect();
+        (is_known(self) && is_known(before) && !is_gone()).then(changed)
     }
 
     /// The number after the last product.

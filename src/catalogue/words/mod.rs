@@ -6,6 +6,7 @@
 
 mod build;
 mod grams;
+mod mixed;
 mod parts;
 
 pub(crate) use build::{Chunk, ChunkWords};
@@ -90,13 +91,19 @@ impl Flat for Words {
 
     fn read(bytes: &mut &[u8]) -> Option<Self> {
         let texts = Texts::read(bytes)?;
-        let mut numbers = HashTable::with_capacity(texts.len());
-        for (number, word) in (0..).zip(texts.iter()) {
-            numbers.insert_unique(hash_text(word), number, |&number| hash_text(texts.get(number as usize)));
-        }
+        let numbers = numbers(&texts);
         let (grams, letters, cuts) = (Flat::read(bytes)?, Flat::read(bytes)?, Flat::read(bytes)?);
         Some(Self { texts, numbers, grams, letters, cuts, postings: Flat::read(bytes)?, ends: Flat::read(bytes)? })
     }
+}
+
+/// The numbers of words, by the words.
+fn numbers(texts: &Texts) -> HashTable<u32> {
+    let mut numbers = HashTable::with_capacity(texts.len());
+    for (number, word) in (0..).zip(texts.iter()) {
+        numbers.insert_unique(hash_text(word), number, |&number| hash_text(texts.get(number as usize)));
+    }
+    numbers
 }
 
 impl Words {

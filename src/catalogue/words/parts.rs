@@ -27,21 +27,35 @@ flat!(Cuts { before, after });
 impl Words {
     /// Marks the cuts of all words.
     pub(super) fn cut(&mut self) {
-        let cuts = |text: &str| {
-            let places = SHORTEST_PART..text.len().min(MARKED);
-            let mut cuts = Cuts::default();
-            for place in places.filter(|&place| text.is_char_boundary(place)) {
-                cuts.before |= u32::from(self.is_part(&text[..place])) << place;
-                cuts.after |= u32::from(self.is_part(&text[place..])) << place;
+        self.cut_again(vec![None; self.len()], &[]);
+    }
+
+    /// Marks the cuts of the words of which they are not known, and anew of those that one of `parts` begins or ends: it
+    /// was no part before, or is none now.
+    pub(super) fn cut_again(&mut self, mut known: Vec<Option<Cuts>>, parts: &[String]) {
+        for part in parts {
+            let joined = JOINTS.iter().map(|joint| format!("{part}{joint}"));
+            let ending = joined.chain([part.clone()]).flat_map(|ending| self.ending(&ending));
+            for WordNumber(word) in self.beginning(part).chain(ending) {
+                known[word as usize] = None;
             }
-            // A part may also stand after a beginning that is too short to be one.
-            for place in (1..SHORTEST_PART.min(text.len())).filter(|&place| text.is_char_boundary(place)) {
-                cuts.after |= u32::from(self.is_part(&text[place..])) << place;
-            }
-            cuts
-        };
-        let words: Vec<u32> = (0..self.len() as u32).collect();
-        self.cuts = words.par_iter().map(|&word| cuts(self.text(WordNumber(word)))).collect();
+        }
+        let cuts = |(word, known): (usize, Option<Cuts>)| known.unwrap_or_else(|| self.cuts_of(self.texts.get(word)));
+        self.cuts = known.into_par_iter().enumerate().map(cuts).collect();
+    }
+
+    fn cuts_of(&self, text: &str) -> Cuts {
+        let places = SHORTEST_PART..text.len().min(MARKED);
+        let mut cuts = Cuts::default();
+        for place in places.filter(|&place| text.is_char_boundary(place)) {
+            cuts.before |= u32::from(self.is_part(&text[..place])) << place;
+            cuts.after |= u32::from(self.is_part(&text[place..])) << place;
+        }
+        // A part may also stand after a beginning that is too short to be one.
+        for place in (1..SHORTEST_PART.min(text.len())).filter(|&place| text.is_char_boundary(place)) {
+            cuts.after |= u32::from(self.is_part(&text[place..])) << place;
+        }
+        cuts
     }
 
     /// Are the first `place` bytes of a word a word of their own, perhaps with the joint that German puts between the
@@ -62,10 +76,13 @@ impl Words {
     }
 
     fn is_part(&self, part: &str) -> bool {
-        let is_known = |part: &str| {
-            let is_syllable = part.len() >= SHORTEST_PART && part.contains(['a', 'e', 'i', 'o', 'u', 'y']);
-            is_syllable && self.find(part).is_some_and(|word| self.frequency(word) >= KNOWN_PART)
-        };
+        let is_known =
+            |part: &str| may_be_part(part) && self.find(part).is_some_and(|word| self.frequency(word) >= KNOWN_PART);
         is_known(part) || JOINTS.iter().filter_map(|joint| part.strip_suffix(joint)).any(is_known)
     }
+}
+
+/// Is a word long enough, and can it be spoken?
+pub(super) fn may_be_part(word: &str) -> bool {
+    word.len() >= SHORTEST_PART && word.contains(['a', 'e', 'i', 'o', 'u', 'y'])
 }

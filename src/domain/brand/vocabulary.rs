@@ -1,9 +1,10 @@
 //! Brands learned from the product names of the catalogue: words that are written as brands are.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use foldhash::fast::FixedState;
 
+use crate::domain::flat::{Bytes, Flat};
 use crate::domain::fold;
 
 type Map<K, V> = HashMap<K, V, FixedState>;
@@ -13,10 +14,48 @@ type Map<K, V> = HashMap<K, V, FixedState>;
 /// Two kinds of evidence, each from at least three articles: some chains write the brand in capitals at the front (`MAX
 /// FACTOR Nagellack`); and a word that several chains put first, and that hardly ever stands elsewhere, is a brand
 /// (`Knorr`, `Schärdinger`).
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Vocabulary {
     /// Folded words, one space between them → as people write it.
     brands: Map<Box<str>, Box<str>>,
+}
+
+impl Flat for Vocabulary {
+    fn write(&self, out: &mut Bytes<'_>) {
+        let mut brands: Vec<_> = self.brands.clone().into_iter().collect();
+        brands.sort_unstable();
+        brands.write(out);
+    }
+
+    fn read(bytes: &mut &[u8]) -> Option<Self> {
+        let brands: Vec<(Box<str>, Box<str>)> = Flat::read(bytes)?;
+        Some(Self { brands: brands.into_iter().collect() })
+    }
+}
+
+/// Beginnings of names, folded, of which there is other evidence than before.
+#[derive(Debug, Default)]
+pub struct Touched(HashSet<String, FixedState>);
+
+impl Touched {
+    /// Notes a name that is new, or gone.
+    pub fn note(&mut self, name: &str, folded: &mut String) {
+        for end in ends(name) {
+            fold::plain(&name[..end], folded);
+            self.0.extend(may_be_brand(folded).then(|| folded.clone()));
+        }
+        fold::plain(name, folded);
+        self.0.extend(fold::words(folded).filter(|word| may_be_brand(word)).map(str::to_owned));
+    }
+
+    /// The first words of all of them, as they stand in folded names.
+    pub fn first_words(&self) -> impl Iterator<Item = String> {
+        self.0.iter().filter_map(|beginning| fold::words(beginning).next()).flat_map(|word| {
+            // What is `3,5` at the end of a text is `3,5%` before a `%`.
+            let percent = word.ends_with(|c: char| c.is_ascii_digit()).then(|| format!("{word}%"));
+            [word.to_owned()].into_iter().chain(percent)
+        })
+    }
 }
 
 /// Statistics of one beginning of names.
@@ -57,7 +96,7 @@ impl<'a> Seen<'a> {
 
     /// The capitals of three names end here, and not just by chance.
     fn is_in_capitals(&self) -> bool {
-        self.capitals >= 3 && self.capitals * 4 >= self.names
+        self.capitals as usize >= Vocabulary::LEAST && self.capitals * 4 >= self.names
     }
 
     /// Several chains put it first and hardly any elsewhere.
@@ -96,16 +135,38 @@ const NO_BRANDS: [&str; 28] = [
 ];
 
 impl Vocabulary {
+    /// No brand is learned from fewer names that begin with it.
+    pub const LEAST: usize = 3;
+
     /// Learns from all names of a market, each with the number of its chain.
     pub fn learn<'a>(names: impl Iterator<Item = (u16, &'a str)> + Clone) -> Self {
         let mut beginnings = beginnings(names.clone());
         look_again(names, &mut beginnings);
-        let is_brand = |beginning: &str, seen: &Seen| {
-            let letters = beginning.bytes().filter(|&b| b != b' ').count();
-            letters > 2 && !NO_BRANDS.contains(&beginning) && (seen.is_in_capitals() || seen.is_front())
-        };
+        let is_brand =
+            |beginning: &str, seen: &Seen| may_be_brand(beginning) && (seen.is_in_capitals() || seen.is_front());
         let brands = beginnings.iter().filter(|(beginning, seen)| is_brand(beginning, seen));
         Self { brands: brands.map(|(beginning, seen)| (beginning.as_str().into(), seen.spelled(beginning))).collect() }
+    }
+
+    /// Learns again where names changed: only what was `touched`, from all names that hold one of those beginnings, in
+    /// the order of all names. Also answers which brands are not as they were.
+    #[must_use]
+    pub fn learn_again<'a>(
+        &self,
+        touched: &Touched,
+        names: impl Iterator<Item = (u16, &'a str)> + Clone,
+    ) -> (Self, Touched) {
+        let learned = Self::learn(names).brands;
+        let mut brands = self.brands.clone();
+        let mut others = HashSet::default();
+        for beginning in &touched.0 {
+            let (before, now) = (brands.remove(beginning.as_str()), learned.get(beginning.as_str()).cloned());
+            if before != now {
+                others.insert(beginning.clone());
+            }
+            brands.extend(now.map(|brand| (beginning.as_str().into(), brand)));
+        }
+        (Self { brands }, Touched(others))
     }
 
     /// The brand at the front of a folded name, in one spelling for all.
@@ -121,9 +182,7 @@ fn beginnings<'a>(names: impl Iterator<Item = (u16, &'a str)>) -> Map<String, Se
     let mut folded = String::new();
     for (chain, name) in names {
         let capitals = capitals_at_front(name);
-        let first = name.find(' ').unwrap_or(name.len());
-        let ends = capitals.iter().flatten().copied().chain(capitals[0].is_none().then_some(first));
-        for end in ends {
+        for end in ends(name) {
             fold::plain(&name[..end], &mut folded);
             if !beginnings.contains_key(folded.as_str()) {
                 beginnings.insert(folded.clone(), Seen::default());
@@ -134,8 +193,15 @@ fn beginnings<'a>(names: impl Iterator<Item = (u16, &'a str)>) -> Map<String, Se
             }
         }
     }
-    beginnings.retain(|_, seen| seen.names >= 3);
+    beginnings.retain(|_, seen| seen.names as usize >= Vocabulary::LEAST);
     beginnings
+}
+
+/// Where the beginnings of a name end that may be a brand: at each of its words in capitals, else at the first word.
+fn ends(name: &str) -> impl Iterator<Item = usize> {
+    let capitals = capitals_at_front(name);
+    let first = capitals[0].is_none().then(|| name.find(' ').unwrap_or(name.len()));
+    capitals.into_iter().flatten().chain(first)
 }
 
 /// Counts where else the beginnings occur, and what follows them.
@@ -169,6 +235,10 @@ fn with_next_word(name: &str) -> &str {
     } else {
         &name[..second]
     }
+}
+
+fn may_be_brand(beginning: &str) -> bool {
+    beginning.bytes().filter(|&b| b != b' ').count() > 2 && !NO_BRANDS.contains(&beginning)
 }
 
 fn trimmed(spelling: &str) -> &str {

@@ -19,11 +19,11 @@ const ORIGINS_OF_PRODUCT: &str =
 /// A URL pattern used by this many products of a run gets a number.
 const COMMON_FROM: u32 = 50;
 
-pub(super) struct Products<'a> {
+pub(in crate::store) struct Products<'a> {
     queries: Queries<'a>,
     reader: ProductReader,
     patterns: HashMap<String, Pattern>,
-    sums: ProductSums,
+    pub(in crate::store) sums: ProductSums,
     summer: Summer,
     /// Whether any price is of another installation: it is rare, and a query less for each product.
     has_origins: bool,
@@ -32,7 +32,7 @@ pub(super) struct Products<'a> {
 }
 
 /// What is stored under a key.
-pub(super) enum Found {
+pub(in crate::store) enum Found {
     Nothing,
     /// A product and its number.
     Sound(u32, Box<Stored>),
@@ -48,7 +48,7 @@ enum Pattern {
 }
 
 impl<'a> Products<'a> {
-    pub(super) fn of(db: &'a Connection) -> rusqlite::Result<Self> {
+    pub(in crate::store) fn of(db: &'a Connection) -> rusqlite::Result<Self> {
         let reader = ProductReader::new(db)?;
         let patterns = reader.patterns().map(|(number, text)| (text.to_owned(), Pattern::Common(number))).collect();
         let (queries, sums) = (Queries { db, prepared: HashMap::default() }, ProductSums::read(db)?);
@@ -67,7 +67,7 @@ impl<'a> Products<'a> {
     }
 
     /// The product with this key.
-    pub(super) fn find(&mut self, chain: u32, key: &ProductKey) -> Result<Found, StoreError> {
+    pub(in crate::store) fn find(&mut self, chain: u32, key: &ProductKey) -> Result<Found, StoreError> {
         match self.read(chain, key) {
             Ok(None) => Ok(Found::Nothing),
             Ok(Some((number, stored))) => {
