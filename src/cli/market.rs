@@ -7,12 +7,17 @@ use super::first_steps;
 use crate::api::{App, DataState, Snapshot};
 use crate::formats::Limits;
 use crate::server::{Portal, Supervisor};
+use crate::store;
 use crate::store::alerts::Looked;
 use crate::store::shared::Lease;
 use crate::texts::TextFiles;
 
-/// How often to look for changes: new prices show at most this late after `koerberl import`.
+/// How often to look for changes.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
+
+/// How often to look whether another process has written to the database: new prices are read at most this late after
+/// `koerberl import`.
+const GLANCE_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Pause after a failure of work that takes seconds.
 const RETRY_AFTER: Duration = Duration::from_mins(1);
@@ -26,6 +31,7 @@ pub(super) fn refresh(portal: &Portal, folder: Option<&Path>, mut texts: Option<
     let mut rendered = None;
     let mut logged = Vec::new();
     loop {
+        let written = folder.map(store::last_written);
         if let Some((texts, warnings)) = texts.as_mut().and_then(TextFiles::changed) {
             for warning in warnings {
                 tracing::warn!("{warning}");
@@ -72,7 +78,10 @@ pub(super) fn refresh(portal: &Portal, folder: Option<&Path>, mut texts: Option<
                 portal.site.renew(app, &portal.base_path.clone().unwrap_or_default());
             }
         }
-        std::thread::sleep(POLL_INTERVAL);
+        let until = Instant::now() + POLL_INTERVAL;
+        while Instant::now() < until && folder.map(store::last_written) == written {
+            std::thread::sleep(GLANCE_INTERVAL);
+        }
     }
 }
 

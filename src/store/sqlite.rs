@@ -3,7 +3,7 @@
 use std::fs::{File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
 use rusqlite::{Connection, OpenFlags, OptionalExtension as _};
@@ -182,6 +182,15 @@ pub(super) fn lock(dir: &Path) -> Result<Lock, StoreError> {
     lock_file(&dir.join(LOCK))?.map(Lock).ok_or_else(|| StoreError::Held(dir.to_owned()))
 }
 
+/// When the files of the database in `dir` were last written to, and how long they are: differs after every commit.
+pub fn last_written(dir: &Path) -> [Option<(SystemTime, u64)>; 2] {
+    let of_file = |name: String| {
+        let file = dir.join(name).metadata().ok()?;
+        Some((file.modified().ok()?, file.len()))
+    };
+    [FILE.to_owned(), format!("{FILE}-wal")].map(of_file)
+}
+
 /// Removes what a process that was killed, or a full disk, left behind under way. Only who holds the folder may.
 pub fn remove_leftovers(dir: &Path) {
     let Ok(_lock) = lock(dir) else { return };
@@ -207,6 +216,19 @@ pub fn lock_file(path: &Path) -> Result<Option<File>, StoreError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_commit_is_seen_in_the_files() {
+        let dir = tempfile::tempdir().expect("a folder");
+        assert_eq!(last_written(dir.path()), [None, None]);
+        let store = Store::open(dir.path()).expect("a new one");
+        for number in 0..3 {
+            let before = last_written(dir.path());
+            assert_eq!(last_written(dir.path()), before);
+            store.db.execute("INSERT INTO chains (number, id) VALUES (?1, ?1)", [number]).expect("written");
+            assert_ne!(last_written(dir.path()), before, "{number}");
+        }
+    }
 
     #[test]
     fn a_dropped_lock_is_free_even_if_a_child_process_has_the_file() {
