@@ -128,6 +128,11 @@ impl App {
         self.load().map(|()| true)
     }
 
+    /// Has the market changed since it was read, as far as can be told?
+    pub fn is_behind(&self) -> bool {
+        self.market.state().is_ok_and(|state| state != self.snapshot.load().market)
+    }
+
     /// Reads what stands beside the market: the states of the sources, what is fetched, the official index, and facts.
     /// Never blocks requests.
     fn refresh_beside(&self) -> Result<(), StoreError> {

@@ -7,9 +7,9 @@ use super::first_steps;
 use crate::api::{App, DataState, Snapshot};
 use crate::formats::Limits;
 use crate::server::{Portal, Supervisor};
-use crate::store;
 use crate::store::alerts::Looked;
-use crate::store::shared::Lease;
+use crate::store::shared::{self, Lease};
+use crate::store::{self, LastWritten};
 use crate::texts::TextFiles;
 
 /// How often to look for changes.
@@ -18,6 +18,9 @@ const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// How often to look whether another process has written to the database: new prices are read at most this late after
 /// `koerberl import`.
 const GLANCE_INTERVAL: Duration = Duration::from_millis(50);
+
+/// How often to ask a database that several replicas share.
+const ASK_INTERVAL: Duration = Duration::from_millis(250);
 
 /// Pause after a failure of work that takes seconds.
 const RETRY_AFTER: Duration = Duration::from_mins(1);
@@ -78,9 +81,22 @@ pub(super) fn refresh(portal: &Portal, folder: Option<&Path>, mut texts: Option<
                 portal.site.renew(app, &portal.base_path.clone().unwrap_or_default());
             }
         }
-        let until = Instant::now() + POLL_INTERVAL;
-        while Instant::now() < until && folder.map(store::last_written) == written {
-            std::thread::sleep(GLANCE_INTERVAL);
+        rest(app, folder, written);
+    }
+}
+
+/// Waits until prices may have changed since the files of the database were `written`, or everything is to be looked at
+/// again.
+fn rest(app: &App, folder: Option<&Path>, written: Option<LastWritten>) {
+    let is_shared = folder.is_some_and(shared::is_attached);
+    let (begun, mut asked) = (Instant::now(), Instant::now());
+    while begun.elapsed() < POLL_INTERVAL && folder.map(store::last_written) == written {
+        std::thread::sleep(GLANCE_INTERVAL);
+        if is_shared && asked.elapsed() >= ASK_INTERVAL {
+            if app.is_behind() {
+                return;
+            }
+            asked = Instant::now();
         }
     }
 }

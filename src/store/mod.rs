@@ -69,7 +69,7 @@ pub use peers::{Peer, PeerState};
 pub use repair::{Repaired, repair};
 pub use run::{Run, take::Taken};
 pub use sources::{FetchLock, Outcome, SourceRecord};
-pub use sqlite::{Store, last_written, lock_file, remove_leftovers};
+pub use sqlite::{LastWritten, Store, last_written, lock_file, remove_leftovers};
 
 /// The effect of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

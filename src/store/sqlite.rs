@@ -182,8 +182,11 @@ pub(super) fn lock(dir: &Path) -> Result<Lock, StoreError> {
     lock_file(&dir.join(LOCK))?.map(Lock).ok_or_else(|| StoreError::Held(dir.to_owned()))
 }
 
-/// When the files of the database in `dir` were last written to, and how long they are: differs after every commit.
-pub fn last_written(dir: &Path) -> [Option<(SystemTime, u64)>; 2] {
+/// When the files of a database were last written to, and how long they are: differs after every commit.
+pub type LastWritten = [Option<(SystemTime, u64)>; 2];
+
+/// The same of the database in `dir`.
+pub fn last_written(dir: &Path) -> LastWritten {
     let of_file = |name: String| {
         let file = dir.join(name).metadata().ok()?;
         Some((file.modified().ok()?, file.len()))
