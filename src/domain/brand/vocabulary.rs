@@ -313,6 +313,39 @@ mod tests {
     }
 
     #[test]
+    fn what_is_learned_again_is_what_would_be_learned_of_all() {
+        let words = ["MAX", "FACTOR", "Knorr", "Suppe", "Fix", "3,5", "%", "Ritter", "Sport", "S-BUDGET", "Dr.", "Öl"];
+        let mut random = crate::domain::Random::new(7);
+        let mut name = || {
+            let words: Vec<&str> = (0..random.between(1, 4)).map(|_| words[random.below(words.len())]).collect();
+            ((random.below(4)) as u16, words.join(" "))
+        };
+        let mut names: Vec<(u16, String)> = (0..60).map(|_| name()).collect();
+        let learn = |names: &[(u16, String)]| Vocabulary::learn(names.iter().map(|(chain, name)| (*chain, &**name)));
+        let (mut vocabulary, mut folded, mut others) = (learn(&names), String::new(), 0);
+        for round in 0..300 {
+            let (new, mut touched) = (name(), Touched::default());
+            touched.note(&new.1, &mut folded);
+            touched.note(&names.remove(round % names.len()).1, &mut folded);
+            names.insert(round % (names.len() + 1), new);
+            let holding = names.iter().filter(|(_, name)| {
+                let folded = fold::folded(name);
+                touched.first_words().any(|first| fold::words(&folded).any(|word| word == first))
+            });
+            let (again, other) = vocabulary
+                .learn_again(&touched, holding.map(|(chain, name)| (*chain, &**name)).collect::<Vec<_>>().into_iter());
+            let anew = learn(&names);
+            assert_eq!(again.brands, anew.brands, "{names:?}");
+            for (beginning, brand) in anew.brands.iter().filter(|(beginning, _)| !other.0.contains(&***beginning)) {
+                assert_eq!(vocabulary.brands.get(beginning), Some(brand), "only others are other brands");
+            }
+            others += other.0.len();
+            vocabulary = again;
+        }
+        assert!(others > 10, "{others}");
+    }
+
+    #[test]
     fn names_all_in_capitals_teach_nothing() {
         let vocabulary =
             learned(&[(0, "JOGURT JAGODA"), (0, "JOGURT VANILIJA"), (0, "JOGURT NATUR"), (0, "BIO Milch")]);
