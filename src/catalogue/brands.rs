@@ -3,11 +3,12 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use foldhash::fast::FixedState;
 use rayon::prelude::*;
 
 use super::columns::Texts;
 use super::renewed::Earlier;
-use super::{BrandNumber, Catalogue, Flags, NONE_U32, WordPosition};
+use super::{BrandNumber, Catalogue, Flags, NONE_U32, ProductNumber, WordPosition};
 use crate::domain::brand::{self, Touched, Vocabulary};
 use crate::domain::fold;
 
@@ -25,45 +26,35 @@ impl Catalogue {
 
 /// Names the brand of each product, and marks own brands and organic products.
 pub(super) fn recognise(catalogue: &mut Catalogue, earlier: Earlier<'_>) {
-    let (vocabulary, touched) = learn(catalogue, earlier);
-    let is_touched = having(catalogue, &touched, 0);
-    // What is as it was has the brand that it had, unless another vocabulary says something else of it.
+    let names = catalogue.chain.iter().copied().zip(catalogue.name.iter());
+    let learned = learn_again(catalogue, earlier);
+    let (vocabulary, is_touched) = learned.unwrap_or_else(|| (Vocabulary::learn(names), vec![true; catalogue.len()]));
+    // What is as it was has the brand that it had, unless the vocabulary says something else of it now.
     let had = |number: usize| earlier.number(number).filter(|_| !is_touched[number]);
     let read = |folded: &mut String, number: usize| {
         let chain = &catalogue.chains[usize::from(catalogue.chain[number])];
         fold::plain(catalogue.name.get(number), folded);
         let own = chain.own_brand(folded).map(|(own, _)| own);
         let name = own.map(|own| own.name).or_else(|| vocabulary.find(folded));
-        (name, own.is_some(), brand::is_bio(folded, own))
+        let stated = catalogue.brand[number];
+        let name = if stated == NONE_U32 { name } else { Some(catalogue.brands.get(stated as usize)) };
+        let flags = catalogue.flags[number].with(Flags::OWN_BRAND, own.is_some());
+        (name, flags.with(Flags::BIO, brand::is_bio(folded, own)))
     };
     let anew: Vec<usize> = (0..catalogue.len()).filter(|&number| had(number).is_none()).collect();
-    let found: Vec<_> = anew.into_par_iter().map_init(String::new, read).collect();
-    let mut found = found.into_iter();
-    let (mut brands, mut numbers_now) = (Brands::default(), vec![NONE_U32; earlier.catalogue.brands.len()]);
-    let mut numbers = Vec::with_capacity(catalogue.len());
-    let mut flags = Vec::with_capacity(catalogue.len());
+    let found: Vec<(Option<&str>, Flags)> = anew.into_par_iter().map_init(String::new, read).collect();
+    let (mut found, mut brands) = (found.into_iter(), Brands::default());
+    let (mut numbers, mut flags) = (Vec::with_capacity(catalogue.len()), Vec::with_capacity(catalogue.len()));
     for number in 0..catalogue.len() {
-        let (stated, read) = (catalogue.brand[number], catalogue.flags[number]);
-        if let Some(before) = had(number) {
-            let brand = earlier.catalogue.brand[before];
-            numbers.push(numbers_now.get_mut(brand as usize).map_or(NONE_U32, |now| {
-                if *now == NONE_U32 {
-                    *now = brands.number_of(earlier.catalogue.brands.get(brand as usize));
-                }
-                brands.products[*now as usize] += 1;
-                *now
-            }));
-            flags.push(read.union(earlier.catalogue.flags[before].only(Flags::OWN_BRAND.union(Flags::BIO))));
-            continue;
-        }
-        let (name, own, bio) = found.next().expect("one was found for each");
-        let name = if stated == NONE_U32 { name } else { Some(catalogue.brands.get(stated as usize)) };
-        numbers.push(name.map_or(NONE_U32, |name| {
-            let number = brands.number_of(name);
-            brands.products[number as usize] += 1;
-            number
-        }));
-        flags.push(read.with(Flags::OWN_BRAND, own).with(Flags::BIO, bio));
+        let (brand, flags_now) = had(number).map_or_else(
+            || found.next().expect("one was found for each"),
+            |before| {
+                let product = earlier.catalogue.product(ProductNumber(before as u32));
+                (product.brand(), catalogue.flags[number].union(product.flags().only(FOUND)))
+            },
+        );
+        numbers.push(brand.map_or(NONE_U32, |brand| brands.count(brand)));
+        flags.push(flags_now);
     }
     let Brands { mut texts, products, .. } = brands;
     texts.shrink();
@@ -72,22 +63,23 @@ pub(super) fn recognise(catalogue: &mut Catalogue, earlier: Earlier<'_>) {
     catalogue.vocabulary = Arc::new(vocabulary);
 }
 
-/// What the names say of brands, and where that is something else than they said before.
-fn learn(catalogue: &Catalogue, earlier: Earlier<'_>) -> (Vocabulary, Touched) {
+/// What is found in names here.
+const FOUND: Flags = Flags::OWN_BRAND.union(Flags::BIO);
+
+/// What the names say of brands, learned from what changed, and of which products they may say something else than
+/// before; `None` where nothing is known from before.
+fn learn_again(catalogue: &Catalogue, earlier: Earlier<'_>) -> Option<(Vocabulary, Vec<bool>)> {
     let Earlier { catalogue: before, kept } = earlier;
-    let names = catalogue.chain.iter().copied().zip(catalogue.name.iter());
     let ids = |catalogue: &Catalogue| catalogue.chains.iter().map(|chain| chain.id.clone()).collect::<Vec<_>>();
     if kept.is_empty() || ids(catalogue) != ids(before) {
-        return (Vocabulary::learn(names), Touched::default());
+        return None;
     }
-    let mut gone = vec![true; before.len()];
     let (mut touched, mut folded) = (Touched::default(), String::new());
-    // The order of names counts, too: what stands elsewhere among the others is gone and new.
-    let mut last = None;
+    let (mut gone, mut last) = (vec![true; before.len()], None);
     for number in 0..catalogue.len() {
-        let same =
-            earlier.number(number).or_else(|| same_name(catalogue, number, before)).filter(|same| last < Some(*same));
-        if let Some(same) = same {
+        let same = earlier.number(number).or_else(|| same_name(catalogue, number, before));
+        // The order of names counts, too: what stands elsewhere among the others is gone and new.
+        if let Some(same) = same.filter(|same| last < Some(*same)) {
             gone[same] = false;
             last = Some(same);
         } else {
@@ -97,8 +89,10 @@ fn learn(catalogue: &Catalogue, earlier: Earlier<'_>) -> (Vocabulary, Touched) {
     for number in (0..before.len()).filter(|&number| gone[number]) {
         touched.note(before.name.get(number), &mut folded);
     }
-    let holds_one = having(catalogue, &touched, Vocabulary::LEAST);
-    before.vocabulary.learn_again(&touched, names.zip(holds_one).filter(|(_, holds)| *holds).map(|(name, _)| name))
+    let names = catalogue.chain.iter().copied().zip(catalogue.name.iter());
+    let holding = names.zip(having(catalogue, &touched, Vocabulary::LEAST)).filter(|(_, holds)| *holds);
+    let (vocabulary, others) = before.vocabulary.learn_again(&touched, holding.map(|(name, _)| name));
+    Some((vocabulary, having(catalogue, &others, 0)))
 }
 
 /// The number that a product had before, under the same name and as linked as it is.
@@ -131,18 +125,19 @@ fn having(catalogue: &Catalogue, beginnings: &Touched, least: usize) -> Vec<bool
 struct Brands {
     texts: Texts,
     products: Vec<u32>,
-    numbers: HashMap<Box<str>, u32>,
+    numbers: HashMap<Box<str>, u32, FixedState>,
 }
 
 impl Brands {
-    /// The number of the brand, new or known.
-    fn number_of(&mut self, name: &str) -> u32 {
+    /// Counts a product of the brand; answers the brand's number.
+    fn count(&mut self, name: &str) -> u32 {
         if let Some(&number) = self.numbers.get(name) {
+            self.products[number as usize] += 1;
             return number;
         }
         let number = self.products.len() as u32;
         self.texts.push(name);
-        self.products.push(0);
+        self.products.push(1);
         self.numbers.insert(name.into(), number);
         number
     }
