@@ -10,6 +10,8 @@ mod kept;
 mod real;
 #[path = "ingest/renewed.rs"]
 mod renewed;
+#[path = "common/rich.rs"]
+mod rich;
 
 use std::collections::{HashMap, HashSet};
 use std::fs::File;

@@ -88,6 +88,3 @@ impl Store {
         Ok(Some(found))
     }
 }
-
-#[cfg(test)]
-mod tests {}

@@ -1,15 +1,18 @@
 //! A server reads again only what changed since it read last, and gets the catalogue that it would have read of all.
 
+use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
 
 use koerberl::catalogue::Catalogue;
-use koerberl::domain::{Day, Product};
+use koerberl::domain::{Day, Product, ProductKey};
 use koerberl::ingest::Market;
+use koerberl::store::{Store, Sums};
 use rusqlite::Connection;
 
-use super::folder::{folder, take_in};
+use super::folder::{folder, products, take_in};
 use super::real;
+use super::rich::rich;
 
 const HEAD: &str = "chain;id;name;price;date;brand\n";
 
@@ -58,9 +61,12 @@ impl Served {
 }
 
 /// Writes into the name of an article what nobody stated, past its checksum.
-fn damage(dir: &Path, id: u32) {
+fn damage(dir: &Path, key: &str) {
     let db = Connection::open(dir.join("koerberl.db")).expect("a database");
-    assert_eq!(db.execute("UPDATE products SET name = 'x' WHERE id = ?1", [id]).expect("written"), 1);
+    let (chain, id) = key.split_once(':').expect("a key");
+    let update = "UPDATE products SET name = 'x' WHERE CAST(id AS TEXT) = ?2
+                  AND chain = (SELECT number FROM chains WHERE id = ?1)";
+    assert_eq!(db.execute(update, [chain, id]).expect("written"), 1);
 }
 
 #[test]
@@ -68,7 +74,7 @@ fn what_did_not_change_is_not_read_again() {
     let dir = folder();
     take_in(dir.path(), &[&shelf()]).expect("taken");
     let mut served = Served::of(dir.path());
-    damage(dir.path(), 7);
+    damage(dir.path(), "spar:7");
     take_in(dir.path(), &[&format!("{HEAD}spar;4;Clever Butter 250 g;9,99;2026-03-27;\n")]).expect("taken");
     served.read_again();
     let name = |key| served.catalogue.find(key).map(|number| served.catalogue.product(number).name().to_owned());
@@ -78,7 +84,7 @@ fn what_did_not_change_is_not_read_again() {
     assert!(!served.is_whole(), "who reads it now leaves it out");
     // What changes is checked, and then everything is.
     take_in(dir.path(), &[&format!("{HEAD}spar;1;Clever Butter 250 g;9,99;2026-03-27;\n")]).expect("taken");
-    damage(dir.path(), 1);
+    damage(dir.path(), "spar:1");
     served.read_again();
     assert!(served.catalogue.find("spar:7").is_none() && served.is_whole());
 }
@@ -104,6 +110,45 @@ fn day_by_day_it_is_the_catalogue_of_all_products() {
         .expect("written");
     served.read_again();
     assert!(served.is_whole(), "the operator's word");
+}
+
+#[test]
+fn the_store_knows_what_changed() {
+    let dir = rich();
+    let sums = || Store::read_only(dir.path()).and_then(|store| store.sums()).expect("read");
+    let changed = |before: &Sums, now: &Sums, also: &[&str]| {
+        let also = also.iter().filter_map(|key| ProductKey::parse(key)).collect::<HashSet<_>>();
+        Store::read_only(dir.path()).and_then(|store| store.changed(before, now, also)).expect("read")
+    };
+    let (before, was) = (sums(), products(dir.path()));
+    assert_eq!(changed(&before, &before, &[]), Some(Vec::new()));
+    let new = "spar;1000;Neu 1 l;1,99;2026-03-27;\nspar;1b;Neu 2 l;1,99;2026-03-27;\n";
+    take_in(dir.path(), &[&format!("{HEAD}billa;17;Anders;9,99;2026-03-27;\n{new}")]).expect("taken");
+    let (now, all) = (sums(), products(dir.path()));
+    assert!(now.digest() != before.digest() && changed(&before, &sums(), &[]).is_some());
+    let differs = |product: &&Product| !was.contains(product);
+    assert_eq!(changed(&before, &now, &[]), Some(all.iter().filter(differs).cloned().collect()));
+    let also = ["spar:7", "billa:18", "billa:17", "spar:nowhere"];
+    let asked = |product: &&Product| differs(product) || also.contains(&&*product.key.to_string());
+    assert_eq!(changed(&before, &now, &also), Some(all.iter().filter(asked).cloned().collect()), "in the order of all");
+    assert_eq!(changed(&now, &before, &[]), None, "the rows are of another moment");
+    damage(dir.path(), "billa:17");
+    assert_eq!(changed(&before, &now, &[]), None, "damaged");
+    let line = |id: u32| format!("penny;{id};Anders;9,99;2026-03-27;\n");
+    take_in(dir.path(), &[&format!("{HEAD}{}", (0..100).map(line).collect::<String>())]).expect("taken");
+    assert_eq!(changed(&now, &sums(), &[]), None, "many");
+}
+
+#[test]
+fn of_everything_that_there_is_it_is_the_catalogue_of_all_products() {
+    let dir = rich();
+    let mut served = Served::of(dir.path());
+    for day in 24..28 {
+        let line = |id: u32| format!("billa;{};Anders {id} g;{id},99;2026-03-{day};\n", id * day);
+        take_in(dir.path(), &[&format!("{HEAD}{}", (0..20).map(line).collect::<String>())]).expect("taken");
+        served.read_again();
+        assert!(served.is_whole(), "{day}");
+    }
 }
 
 /// One of so many products of the real market is taken.
