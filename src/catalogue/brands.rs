@@ -95,7 +95,7 @@ fn learn_again(catalogue: &Catalogue, earlier: Earlier<'_>) -> Option<(Vocabular
     Some((vocabulary, having(catalogue, &others, 0)))
 }
 
-/// The number that a product had before, under the same name and as linked as it is.
+/// The number that a product had before, if it had the same name, and was linked if it is.
 fn same_name(catalogue: &Catalogue, number: usize, before: &Catalogue) -> Option<usize> {
     let chain = &catalogue.chains[usize::from(catalogue.chain[number])].id;
     let same = before.find_article(chain.as_str(), catalogue.id.get(number))?.0 as usize;

@@ -50,7 +50,7 @@ impl Flags {
     /// Sets the bits of `other` if `yes`.
     #[must_use]
     pub const fn with(self, other: Self, yes: bool) -> Self {
-        if yes { Self(self.0 | other.0) } else { self }
+        if yes { self.union(other) } else { self }
     }
 
     /// Sets the bits of `other`.

@@ -134,9 +134,9 @@ pub struct Catalogue {
     stated: Vec<Stated>,
     /// The first of the products that have links, which come last.
     linked_from: u32,
-    // What the products below were read as, before it was derived that they are something else.
+    /// The sizes that were read, of products whose price contradicts them.
     sizes_read: Vec<SizeRead>,
-    /// What a closed chain had on sale: the product, and the last day on which its price was stated.
+    /// The products that closed chains stated to be on sale, each with the last day on which its price was stated.
     taken_off: Vec<(u32, Day)>,
 }
 

@@ -28,7 +28,7 @@ flat!(SizeRead { product, amount, each, unit, flags });
 /// What reading says of sizes.
 const OF_SIZES: Flags = Flags::DOUBTFUL_SIZE.union(Flags::DRAINED);
 
-/// What is read; all other flags are derived. That a name says `Bio` is found in it again.
+/// What is read; all other flags are derived. Organic is both: where only the name says it, the name says it again.
 const READ: Flags = OF_SIZES
     .union(Flags::BIO)
     .union(Flags::WEIGHED)

@@ -118,7 +118,7 @@ fn look_and_tell(data: &Path, args: &args::RunAlerts) -> anyhow::Result<ExitCode
         let origin = args.sending.site_url.as_deref();
         fetch::runtime()?.block_on(delivery::tell_due(&alerts, &sender, origin, &counts, now))?
     };
-    // As all that a command says.
+    // In English, as all that a command says.
     let said = || rung.iter().map(|ring| &ring.words.english);
     let mut text: String = said().fold(String::new(), |text, said| text + &said.title + ": " + &said.line + "\n");
     match looked {

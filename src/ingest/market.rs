@@ -350,7 +350,7 @@ fn read(
         reason: format!("{damaged}: `koerberl check` says how to repair it"),
     };
     let damaged: Vec<Reject> = damaged.into_iter().map(reject).collect();
-    // What was written meanwhile may have been read.
+    // If something was written meanwhile, the catalogue may be of that: its origin is unknown.
     let is_of_origin = damaged.is_empty() && store.sums()?.digest() == origin.sums.digest();
     Ok(Reading { catalogue, is_linked: false, damaged, origin: is_of_origin.then_some(origin) })
 }

@@ -64,7 +64,7 @@ pub fn load(
     let others = std::mem::take(&mut decisions.others);
     // Read first: if another process commits in between, the newer prices carry the older version and are read again.
     let version = store.version()?;
-    let mut builder = begun(store, decisions, chains)?;
+    let mut builder = empty_builder(store, decisions, chains)?;
     let mut damaged = store.damaged_tables()?;
     damaged.extend(store.for_each_product(|product| {
         builder.push(product);
@@ -92,15 +92,15 @@ fn renew(
     let linked = of_links.chain(decisions.earlier.linked_keys()).collect();
     let version = store.version()?;
     let Some(changed) = store.changed(before, now, linked)? else { return Ok(None) };
-    let mut builder = begun(store, decisions, chains)?;
+    let mut builder = empty_builder(store, decisions, chains)?;
     for product in &changed {
         builder.push(product);
     }
     Ok(builder.renew(version, labels))
 }
 
-/// What builds a catalogue of the store, without products.
-fn begun(store: &Store, decisions: Decisions, chains: Vec<Arc<Chain>>) -> Result<Builder, StoreError> {
+/// The builder of a catalogue of the store, before any product is pushed.
+fn empty_builder(store: &Store, decisions: Decisions, chains: Vec<Arc<Chain>>) -> Result<Builder, StoreError> {
     let Decisions { links, kinds, found, day, origin, others: _, earlier } = decisions;
     let builder = Builder::new().on(day).with_links(links).with_kinds(&kinds).with_found(found);
     let mut builder = builder.with_chains(chains).with_earlier(earlier).with_origin(origin);

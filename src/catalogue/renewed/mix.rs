@@ -16,6 +16,16 @@ pub(super) enum Stretch {
     Read(Range<usize>),
 }
 
+impl Stretch {
+    /// What the products come from, of two of a sort, and where in it they stand.
+    fn of<'a, T: ?Sized>(&self, kept: &'a T, read: &'a T) -> (&'a T, Range<usize>) {
+        match self {
+            Self::Kept(range) => (kept, range.clone()),
+            Self::Read(range) => (read, range.clone()),
+        }
+    }
+}
+
 /// Where the products of a renewed catalogue come from, in order.
 pub(super) struct Mix(pub(super) Vec<Stretch>);
 
@@ -74,11 +84,8 @@ impl Mix {
         let mut points = Vec::with_capacity(kept.points.len() + read.points.len());
         let mut points_end = Vec::with_capacity(kept.len() + read.len());
         for stretch in &self.0 {
-            let (of, range) = match stretch {
-                Stretch::Kept(range) => (kept, range),
-                Stretch::Read(range) => (&read, range),
-            };
-            for number in range.clone() {
+            let (of, range) = stretch.of(kept, &read);
+            for number in range {
                 points.extend_from_slice(of.product(ProductNumber(number as u32)).history().0);
                 points_end.push(points.len() as u32);
             }
@@ -117,10 +124,8 @@ impl Mix {
     fn column<T: Copy>(&self, kept: &[T], read: &[T]) -> Vec<T> {
         let mut mixed = Vec::with_capacity(kept.len() + read.len());
         for stretch in &self.0 {
-            mixed.extend_from_slice(match stretch {
-                Stretch::Kept(range) => &kept[range.clone()],
-                Stretch::Read(range) => &read[range.clone()],
-            });
+            let (of, range) = stretch.of(kept, read);
+            mixed.extend_from_slice(&of[range]);
         }
         mixed
     }
@@ -128,10 +133,8 @@ impl Mix {
     fn texts(&self, kept: &Texts, read: &Texts) -> Arc<Texts> {
         let mut mixed = Texts::default();
         for stretch in &self.0 {
-            match stretch {
-                Stretch::Kept(range) => mixed.push_all(kept, range.clone()),
-                Stretch::Read(range) => mixed.push_all(read, range.clone()),
-            }
+            let (of, range) = stretch.of(kept, read);
+            mixed.push_all(of, range);
         }
         mixed.shrink();
         Arc::new(mixed)
@@ -141,10 +144,7 @@ impl Mix {
     fn rare<T: OfProduct>(&self, kept: &[T], read: &[T]) -> Vec<T> {
         let (mut mixed, mut first) = (Vec::new(), 0);
         for stretch in &self.0 {
-            let (all, range) = match stretch {
-                Stretch::Kept(range) => (kept, range),
-                Stretch::Read(range) => (read, range),
-            };
+            let (all, range) = stretch.of(kept, read);
             let [from, to] =
                 [range.start, range.end].map(|end| all.partition_point(|one| (one.product() as usize) < end));
             let start = range.start as u32;
