@@ -62,8 +62,13 @@ const groups = [
   },
 ]
 
-// The server has drawn the page, so that scripts load after styles, and those that others import first.
-const SCRIPT = /(<script type="module"[^>]*><\/script>\s*)((?:<link rel="modulepreload"[^>]*>\s*)+)/
+// The server has drawn the page: early.js takes the scripts out of their template as soon as it is painted, those that
+// others import first.
+const SCRIPTS = /(<script type="module"[^>]*><\/script>)\s*((?:<link rel="modulepreload"[^>]*>\s*)+)/
+const inTemplate = (html: string) => {
+  const [scripts = '', script = '', imports = ''] = SCRIPTS.exec(html) ?? []
+  return html.replace(scripts, '').replace('</head>', `<template id="scripts">${imports}${script}</template>\n</head>`)
+}
 const EARLY = '<!--src/early.js-->'
 const earlyScript = () =>
   `<script>${minifySync('early.js', readFileSync(join(import.meta.dirname, 'src/early.js'), 'utf8')).code.trim()}</script>`
@@ -71,11 +76,7 @@ const pageScripts = {
   name: 'page-scripts',
   transformIndexHtml: {
     order: 'post' as const,
-    handler: (html: string) =>
-      html
-        .replace(SCRIPT, '$2$1')
-        .replace(EARLY, earlyScript)
-        .replaceAll(/<(link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"'),
+    handler: (html: string) => inTemplate(html).replace(EARLY, earlyScript),
   },
 }
 

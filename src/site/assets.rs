@@ -96,6 +96,13 @@ impl Route {
     }
 }
 
+/// The lines of a head that load a chunk early: its styles at once, its scripts when the page is painted.
+#[derive(Debug)]
+pub(super) struct Links {
+    pub(super) styles: Vec<String>,
+    pub(super) scripts: Vec<String>,
+}
+
 #[derive(Debug, Deserialize)]
 struct Chunk {
     scripts: Vec<String>,
@@ -191,11 +198,14 @@ impl Assets {
     }
 
     /// The lines of a head that load each chunk early, by its source module.
-    pub(super) fn links(&self) -> HashMap<String, Vec<String>> {
+    pub(super) fn links(&self) -> HashMap<String, Links> {
         let style = |path: &String| format!("<link rel=\"stylesheet\" href=\"/{path}\">\n");
-        let script = |path: &String| format!("<link rel=\"modulepreload\" fetchpriority=\"low\" href=\"/{path}\">\n");
-        let lines = |chunk: &Chunk| chunk.styles.iter().map(style).chain(chunk.scripts.iter().map(script)).collect();
-        self.build.chunks.iter().map(|(source, chunk)| (source.clone(), lines(chunk))).collect()
+        let script = |path: &String| format!("<link rel=\"modulepreload\" href=\"/{path}\">\n");
+        let links = |Chunk { styles, scripts }: &Chunk| Links {
+            styles: styles.iter().map(style).collect(),
+            scripts: scripts.iter().map(script).collect(),
+        };
+        self.build.chunks.iter().map(|(source, chunk)| (source.clone(), links(chunk))).collect()
     }
 
     /// The name of this build.

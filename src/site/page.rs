@@ -8,7 +8,7 @@ use flate2::Compression;
 use hyper::header::HeaderValue;
 use serde::{Deserialize, Serialize};
 
-use super::assets::Route;
+use super::assets::{Links, Route};
 use super::packed::Packed;
 use super::payload::{API_BASE, Payload, Question};
 use super::{Assets, BasePath, POLICY};
@@ -18,7 +18,7 @@ use crate::domain::xml::escaped;
 /// The places in `index.html`, in their order.
 const HEAD: (&str, &str) = ("<!--head-->", "<!--/head-->");
 const CONFIG: &str = r#"<script type="application/json" id="app-config"></script>"#;
-const HEAD_END: &str = "</head>";
+const SCRIPTS: &str = r#"<template id="scripts">"#;
 const APP: &str = r#"<div id="app"></div>"#;
 
 /// What the operator says about the site.
@@ -152,13 +152,13 @@ impl Address {
 pub(super) struct Template {
     before_head: String,
     before_config: String,
-    before_links: String,
+    before_scripts: String,
     before_app: String,
     end: String,
     build_id: String,
     config: PageConfig,
     /// The lines of the head that load a chunk early, by its source module.
-    links: HashMap<String, Vec<String>>,
+    links: HashMap<String, Links>,
     routes: Vec<Route>,
     problem: Skeleton,
     blank: Skeleton,
@@ -176,12 +176,12 @@ impl Template {
         let (before_head, rest) = cut(&page, HEAD.0);
         let (_, rest) = cut(&rest, HEAD.1);
         let (before_config, rest) = cut(&rest, CONFIG);
-        let (before_links, rest) = cut(&rest, HEAD_END);
+        let (before_scripts, rest) = cut(&rest, SCRIPTS);
         let (before_app, end) = cut(&rest, APP);
         Self {
             before_head,
             before_config,
-            before_links,
+            before_scripts,
             before_app,
             end,
             build_id: assets.build_id().to_owned(),
@@ -272,12 +272,15 @@ impl Template {
         page += &plan.head;
         page += &base.below(&self.before_config);
         json_script(&mut page, "app-config", &serde_json::to_string(config).expect("plain data"));
-        page += &base.below(&self.before_links);
+        page += &base.below(&self.before_scripts);
         // After the styles of all pages, which declare the order of the cascade layers.
-        for link in self.links(plan) {
+        for link in self.links(plan, |links| &links.styles) {
             page += &base.below(link);
         }
-        page += HEAD_END;
+        page += SCRIPTS;
+        for link in self.links(plan, |links| &links.scripts) {
+            page += &base.below(link);
+        }
         page += &base.below(&self.before_app);
         page += &base.below(app);
         json_script(&mut page, "app-payload", &payload.columns());
@@ -285,15 +288,15 @@ impl Template {
         page
     }
 
-    /// The lines that load the plan's chunks early, each once.
-    fn links(&self, plan: &Plan) -> Vec<&str> {
-        let mut links: Vec<&str> = Vec::new();
-        for link in plan.chunks.iter().filter_map(|chunk| self.links.get(chunk)).flatten() {
-            if !links.contains(&link.as_str()) {
-                links.push(link);
+    /// These lines of the plan's chunks, each once.
+    fn links(&self, plan: &Plan, of: impl Fn(&Links) -> &[String]) -> Vec<&str> {
+        let mut lines: Vec<&str> = Vec::new();
+        for line in plan.chunks.iter().filter_map(|chunk| self.links.get(chunk)).flat_map(of) {
+            if !lines.contains(&line.as_str()) {
+                lines.push(line);
             }
         }
-        links
+        lines
     }
 
     fn app_config<'a>(&'a self, address: &'a Address, data: DataState, problem: Option<&'a Problem>) -> AppConfig<'a> {
@@ -397,7 +400,8 @@ mod tests {
     use hyper::body::Bytes;
 
     const HTML: &str = "<!doctype html><head><!--head--><title>dev</title><!--/head-->\
-        <script type=\"application/json\" id=\"app-config\"></script></head><body><div id=\"app\"></div></body>";
+        <script type=\"application/json\" id=\"app-config\"></script>\
+        <template id=\"scripts\"></template></head><body><div id=\"app\"></div></body>";
 
     fn template(config: PageConfig) -> Template {
         let page = Asset::new("index.html", "x", [(None, Bytes::from_static(HTML.as_bytes()))]);
@@ -430,7 +434,7 @@ mod tests {
             "<!doctype html><head><title>T</title>\
              <script type=\"application/json\" id=\"app-config\">{\"apiBase\":\"/api/v1\",\"siteName\":\"Körberl\",\
              \"siteUrl\":\"http://x.example\",\"twitter\":null,\"buildId\":\"b1\",\"data\":\"demo\",\"problem\":null,\
-             \"features\":{\"payload\":true}}</script></head><body>\
+             \"features\":{\"payload\":true}}</script><template id=\"scripts\"></template></head><body>\
              <div id=\"app\" data-rendered><p>hier</p></div>\
              <script type=\"application/json\" id=\"app-payload\">{\"version\":0,\"data\":{}}</script></body>"
         );
@@ -469,14 +473,23 @@ mod tests {
     }
 
     #[test]
-    fn a_page_preloads_the_files_of_its_chunks_once() {
+    fn a_page_loads_the_files_of_its_chunks_once_and_scripts_when_it_is_painted() {
         let mut template = template(config("K"));
-        let lines = |names: &[&str]| names.iter().map(|name| format!("<link {name}>\n")).collect::<Vec<_>>();
-        template.links =
-            [("a.tsx".to_owned(), lines(&["a", "both"])), ("b.tsx".to_owned(), lines(&["both", "b"]))].into();
+        let lines = |names: [&str; 2]| names.map(|name| format!("<link {name}>")).to_vec();
+        let links = |styles, scripts| Links { styles: lines(styles), scripts: lines(scripts) };
+        template.links = [
+            ("a.tsx".to_owned(), links(["a.css", "both.css"], ["a.js", "both.js"])),
+            ("b.tsx".to_owned(), links(["both.css", "b.css"], ["both.js", "b.js"])),
+        ]
+        .into();
         let chunks = ["a.tsx", "b.tsx", "unknown.tsx"].map(str::to_owned).to_vec();
-        let plan = Plan { chunks, ..Plan::default() };
-        assert_eq!(template.links(&plan).concat(), "<link a>\n<link both>\n<link b>\n");
+        let address = Address::new("/", None, Some("http://x.example"));
+        let plan = Plan { valid: true, chunks, ..Plan::default() };
+        let drawing = Drawing { html: String::new(), missing: Vec::new(), next: Vec::new() };
+        let page = text(&template.drawn(&address, DataState::Demo, &plan, &drawing, &Payload::empty()));
+        let links = "<link a.css><link both.css><link b.css>\
+                     <template id=\"scripts\"><link a.js><link both.js><link b.js></template></head>";
+        assert!(page.contains(links), "{page}");
     }
 
     #[test]

@@ -6,7 +6,8 @@ use super::*;
 use crate::ingest::Market;
 
 const HTML: &str = "<!doctype html><head><!--head--><!--/head-->\
-    <script type=\"application/json\" id=\"app-config\"></script></head><div id=\"app\"></div>";
+    <script type=\"application/json\" id=\"app-config\"></script>\
+    <template id=\"scripts\"></template></head><div id=\"app\"></div>";
 
 const ROUTES: [(&str, &str); 4] =
     [("index", "/"), ("smartshopping", "/smartshopping"), ("stats", "/stats"), ("kind", "/art/:kind")];
