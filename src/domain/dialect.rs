@@ -7,6 +7,8 @@ pub fn standard(word: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut bases = vec![word.to_owned()];
     bases.extend(with_ge(word));
+    bases
+        .extend(VOWELS.iter().filter(|(spoken, _)| word.contains(spoken)).map(|(spoken, is)| word.replace(spoken, is)));
     for base in &bases {
         if base != word {
             found.push(base.clone());
@@ -24,8 +26,6 @@ pub fn standard(word: &str) -> Vec<String> {
         }
         found.extend(without_diminutive(base));
     }
-    found
-        .extend(VOWELS.iter().filter(|(spoken, _)| word.contains(spoken)).map(|(spoken, is)| word.replace(spoken, is)));
     found
 }
 
@@ -153,6 +153,7 @@ mod tests {
             ("essich", "essig"),
             ("hauptl", "hauptel"),
             ("woazen", "weizen"),
+            ("gallsoafn", "gallseife"),
         ] {
             assert!(standard(spoken).contains(&is.to_owned()), "{spoken}: {:?}", standard(spoken));
         }

@@ -1,7 +1,7 @@
 //! Varieties of kinds that have to be said: who writes `Mehl` does not mean `Farina Tipo 00`, and who writes `Pflaster`
 //! does not mean plasters for children.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
 use super::patterns::Words;
@@ -22,6 +22,8 @@ struct Entries {
     stated: Words<(Kind, Variety)>,
     /// Where words ask for them: any word of an entry will do.
     said: Words<Variety>,
+    /// Those of each kind.
+    of: HashSet<(Kind, Variety)>,
 }
 
 static ENTRIES: LazyLock<Entries> = LazyLock::new(|| {
@@ -40,7 +42,8 @@ static ENTRIES: LazyLock<Entries> = LazyLock::new(|| {
         let parts = entry.split(' ').filter(is_long).filter(move |part| *part != entry);
         parts.chain(forms(entry)).map(move |word| (word.to_owned(), variety))
     });
-    Entries { said: Words::of(said), stated: Words::of(stated.into_iter()) }
+    let of = stated.iter().map(|&(_, of)| of).collect();
+    Entries { said: Words::of(said), stated: Words::of(stated.into_iter()), of }
 });
 
 /// The entry of the row that an entry begins with, or itself: `Kinderpflaster` is the variety `Kinder`.
@@ -76,11 +79,20 @@ impl Variety {
         ENTRIES.said.each(&fold::words(folded).collect::<Vec<_>>(), |_, variety| said.push(variety));
         in_order(said)
     }
+
+    /// Is it one of a kind, or of those that this belongs to?
+    pub fn is_of(self, kind: Kind) -> bool {
+        kind.line().any(|of| ENTRIES.of.contains(&(of, self)))
+    }
 }
 
-/// The varieties that the names of each kind ask for; by [`Kind::index`].
+/// The varieties that the names of each kind ask for; by [`Kind::index`]. Those of the kind itself still have to be said:
+/// `geriebene Mandeln` is a name of ground nuts, whose plain ones are no almonds.
 static IN_NAMES: LazyLock<Vec<Vec<Variety>>> = LazyLock::new(|| {
-    let in_names = |kind: Kind| kind.called_folded().iter().flat_map(|name| Variety::said(name)).collect();
+    let in_names = |kind: Kind| {
+        let said = kind.called_folded().iter().flat_map(|name| Variety::said(name));
+        said.filter(|&variety| !ENTRIES.of.contains(&(kind, variety))).collect()
+    };
     Kind::all().map(|kind| in_order(in_names(kind))).collect()
 });
 
@@ -115,6 +127,14 @@ mod tests {
         ] {
             assert_eq!(is_special(name, kind), expected, "{name}");
         }
+    }
+
+    #[test]
+    fn a_name_of_a_kind_asks_for_no_variety_of_that_kind() {
+        let kind = Kind::find("nuesse-gerieben").expect("a kind");
+        let almonds = Variety::stated("mandeln gerieben", kind);
+        assert!(!almonds.is_empty() && almonds.iter().all(|variety| !kind.varieties_in_names().contains(variety)));
+        assert!(kind.called_folded().iter().any(|name| name.contains("mandel")), "that is one of its names");
     }
 
     #[test]

@@ -33,11 +33,20 @@ fn joined(text: &str) -> String {
         if !joined.is_empty() && !is_figure && !is_percent {
             joined.push(' ');
         }
-        // `Linsen m. Speck`
-        joined.push_str(if word == "m." { "mit" } else { word });
+        joined.push_str(written_out(word));
         before = word;
     }
     joined
+}
+
+/// `Linsen m. Speck`, `Oliven o. Kern`, `Pflaster f. Wanderer`
+fn written_out(word: &str) -> &str {
+    match word {
+        "m." => "mit",
+        "o." => "ohne",
+        "f." => "für",
+        _ => word,
+    }
 }
 
 /// The number behind them belongs to a name; those of sizes (`Slips L 3`), `A` (`A 3 Semmeln`) and `B` (`Bürsten Oral B
@@ -124,6 +133,7 @@ mod tests {
             ("Obst: Äpfel", "Obst: Äpfel"),
             ("\u{200e}Brot", "Brot"),
             ("- [ ] Brot", "Brot"),
+            ("Oliven o. Kern", "Oliven ohne Kern"),
             ("Vitamin D 3", "Vitamin D3"),
             ("Orangensaft 100 %", "Orangensaft 100%"),
             ("*[]*4", "4"),

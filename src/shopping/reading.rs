@@ -140,6 +140,13 @@ impl Line<'_> {
             self.tokens.drain(..place + spoon);
             return true;
         }
+        // `Leberkäse 4 Scheiben`
+        let number = self.tokens.len().saturating_sub(2);
+        let is_few = self.number(number).is_some_and(|number| number <= MOST_BEHIND);
+        if number > 0 && is_few && Role::Spoon.has(self.folded(number + 1)) {
+            self.tokens.truncate(number);
+            return true;
+        }
         let stem = |token: &Token<'_>| {
             let stem = |clove: &str| token.folded.strip_suffix(clove).map(str::len);
             Role::Clove.all().find_map(|(clove, _)| stem(clove))

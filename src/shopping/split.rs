@@ -80,7 +80,7 @@ fn at_ands(part: &str) -> Vec<&str> {
         let rest = &part[at..];
         let word = rest.split_whitespace().next().unwrap_or_default();
         let stands_alone =
-            rest.starts_with(char::is_whitespace) && matches!(&*word.to_lowercase(), "+" | "&" | "und" | "u.");
+            rest.starts_with(char::is_whitespace) && matches!(&*word.to_lowercase(), "+" | "&" | "und" | "u." | "u");
         stands_alone.then(|| rest.find(word).unwrap_or(0) + word.len())
     };
     let sides = split(part, and);

@@ -124,7 +124,7 @@ impl Role {
     /// What the folded word stands for in this role; `None` where it has not got it. The entry's own word where the
     /// table gives no value.
     pub(super) fn value(self, word: &str) -> Option<&'static str> {
-        let is_spoken = matches!(self, Self::Pack | Self::Share | Self::Part | Self::Shelf);
+        let is_spoken = matches!(self, Self::Pack | Self::Share | Self::Part | Self::Shelf | Self::Connector);
         let spoken = || dialect::standard(word).iter().find_map(|standard| self.entry(standard));
         self.entry(word).or_else(|| if is_spoken { spoken() } else { None })
     }

@@ -29,6 +29,10 @@ pub struct Wording {
 pub fn wordings(query: &str) -> Vec<Vec<Wording>> {
     let (thing, aside) = query.split_once('(').unwrap_or((query, ""));
     let aside = aside.trim_end_matches([')', ' ']);
+    // `Guanciale (sonst Pancetta)`
+    if aside.split(' ').next().is_some_and(|first| Role::Or.has(&fold::folded(first))) {
+        return wordings(&[thing, aside].concat());
+    }
     let asides = alternatives(aside).into_iter().chain([String::new()]);
     let things = alternatives(thing);
     let texts = asides.flat_map(|aside| things.iter().map(move |thing| [thing, &*aside].join(" ")).collect::<Vec<_>>());
@@ -73,13 +77,18 @@ fn wordings_of(query: &str) -> Vec<Wording> {
     wordings
 }
 
-/// `Sonnencreme 50+ für Kinder` → `Sonnencreme für Kinder 50+`, where the words without figures name a kind.
+/// `Sonnencreme LSF 50 für Kinder` → `Sonnencreme für Kinder LSF 50`, where the words without figures name a kind.
 fn figures_behind(words: &[&str]) -> Option<String> {
-    let is_figure = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
-    let (figures, named): (Vec<&str>, Vec<&str>) = words.iter().partition(|word| is_figure(word));
-    let is_parted = words.first().is_some_and(|first| !is_figure(first)) && !words.last().is_some_and(is_figure);
-    let moved = || words::name_a_kind(&named.join(" "));
-    (is_parted && !figures.is_empty() && moved()).then(|| [named, figures].concat().join(" "))
+    let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
+    let is_figure = |place: usize| {
+        let names_one = |next: &&str| Role::Figure.has(&fold::folded(words[place])) && is_number(next);
+        is_number(words[place]) || words.get(place + 1).is_some_and(names_one)
+    };
+    let (figures, named): (Vec<usize>, Vec<usize>) = (0..words.len()).partition(|&place| is_figure(place));
+    let text = |places: &[usize]| places.iter().map(|&place| words[place]).collect::<Vec<_>>().join(" ");
+    let is_parted = named.first() == Some(&0) && named.last() == Some(&(words.len() - 1));
+    let moved = || words::name_a_kind(&text(&named));
+    (is_parted && !figures.is_empty() && moved()).then(|| [text(&named), text(&figures)].join(" "))
 }
 
 /// `kleine Erdäpfel` → `Erdäpfel`; not where all of it is the name of a kind.
@@ -147,9 +156,12 @@ fn any_purpose(words: &[&str]) -> Option<String> {
     let is_purpose = |place: &usize| !Role::States.has(&fold::folded(words[*place])) && !names_maker(words, *place);
     let place = purpose(words).filter(is_purpose)?;
     let thing = words[..place].join(" ");
-    let is_one = |kind: Kind| kind.within().len() <= FEW && !words::state_any(&words[place..].join(" "), kind);
-    let names_one = words::name_a_kind(&thing) && matches!(*words::kinds_meant(&thing), [kind] if is_one(kind));
-    names_one.then_some(thing)
+    let meant = words::kinds_meant(&thing);
+    let is_one = |&kind: &Kind| {
+        let states = words::state_any_as_spoken(&words[place..], kind);
+        kind.within().len() <= FEW && !states && meant.iter().all(|other| other.is_within(kind))
+    };
+    (words::name_a_kind(&thing) && meant.iter().any(is_one)).then_some(thing)
 }
 
 /// Where the words begin that say what a thing is for.
@@ -228,6 +240,9 @@ mod tests {
         assert_eq!(asked("Kohlrabi frisch"), ["Kohlrabi frisch@", "Kohlrabi@"]);
         assert_eq!(asked("Käsekrainer fürn Grill"), ["Käsekrainer fürn Grill@", "Käsekrainer@"]);
         assert_eq!(asked("Pflaster für Max"), ["Pflaster für Max@", "Pflaster@"], "where no name says that");
+        assert_eq!(asked("Blasenpflaster für Max").last().map(String::as_str), Some("Blasenpflaster@"));
+        assert_eq!(asked("Shampoo gegn Schuppn"), ["Shampoo gegn Schuppn@"], "that has to hold");
+        assert_eq!(asked("Sonnencreme LSF 50 für Kinder")[1], "Sonnencreme für Kinder LSF 50@");
         assert_eq!(asked("Reiniger für Max"), ["Reiniger für Max@"], "any cleaner would be another one");
         assert_eq!(asked("ingwer kandiert"), ["ingwer kandiert@"], "neither is an adjective");
         assert_eq!(asked("monster ultra weiß"), ["monster ultra weiß@", "monster ultra@"]);
@@ -237,6 +252,7 @@ mod tests {
     #[test]
     fn either_of_two_will_do() {
         assert_eq!(asked("Rum oder Schnaps"), ["Rum@", "Schnaps@"]);
+        assert_eq!(asked("Guanciale (sonst Pancetta)"), ["Guanciale@", "Pancetta@"]);
         assert_eq!(asked("Saft (rot oder weiß)"), ["Saft rot@", "Saft@", "Saft weiß@", "Saft@", "Saft@"]);
     }
 

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::vocabulary::Role;
 use crate::domain::{Quantity, Unit, UnitPriceBasis, dialect, fold};
-use crate::kinds::{self, Attribute, Attributes, Called, Kind};
+use crate::kinds::{self, Attribute, Attributes, Called, Kind, Variety};
 
 const FRESH: &str = "fresh";
 /// Meat and fish; what is on the shelves of fruit and vegetables is fresh, too.
@@ -145,6 +145,24 @@ fn is_colour(word: &str, kind: Kind) -> bool {
 /// Do the words state anything of what a kind is like?
 pub(super) fn state_any(words: &str, kind: Kind) -> bool {
     !Attributes::stated(&fold::folded(words), Some(kind), Some(kind.shelf())).is_empty()
+}
+
+/// The same, or do they ask for a variety; where one of them need be in standard spelling: `gegn Schuppn`.
+pub(super) fn state_any_as_spoken(words: &[&str], kind: Kind) -> bool {
+    let states = |words: &[&str]| {
+        let words = words.join(" ");
+        state_any(&words, kind) || Variety::said(&fold::folded(&words)).iter().any(|variety| variety.is_of(kind))
+    };
+    let states_in = |place: usize, spelling: &str| {
+        let mut words = words.to_vec();
+        words[place] = spelling;
+        states(&words) || states(&words[place..=place])
+    };
+    let states_as_spoken = |place: usize| {
+        let spellings = dialect::standard(&fold::folded(words[place]));
+        spellings.iter().any(|spelling| states_in(place, spelling))
+    };
+    states(words) || (0..words.len()).any(states_as_spoken)
 }
 
 /// Do the words state what a kind is like, and name nothing else: `laktosefrei`, `ohne Salz`, `20 %`?
