@@ -247,14 +247,18 @@ const shiftsOf = (page) => page.evaluate(() => globalThis.shifts ?? [])
 /** A page that waits for its next one answers nothing, and nobody must wait for it. */
 const unanswered = () => new Promise((done) => setTimeout(done, 10_000, ['the page does not answer']).unref())
 
-/** Paths that a test goes to are those of the site. */
+/** Paths that a test goes to are those of the site; it is there when the app is, where there is one. */
 function belowSite(page, site) {
   const { goto } = page
-  page.goto = (path, ...rest) => goto.call(page, path.startsWith('/') ? site + path : path, ...rest)
+  page.goto = async (path, ...rest) => {
+    const answer = await goto.call(page, path.startsWith('/') ? site + path : path, ...rest)
+    if (rest.length === 0) await arrived(page, 5000).catch(() => {})
+    return answer
+  }
 }
 
 /** Waits until the app has taken over the page that the server rendered: before that, nothing handles input. */
-export const arrived = (page) => page.locator('.strip-notes').waitFor({ state: 'attached' })
+export const arrived = (page, timeout = 30_000) => page.locator('.strip-notes').waitFor({ state: 'attached', timeout })
 
 /**
  * Waits until a page has handled what was done to it: the tasks that are waiting, the frames that they cause, and idle callbacks.

@@ -364,3 +364,27 @@ test('a long list is virtualised, and ends with its last row', async (t) => {
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await rows(page).last().getByRole('link').first().waitFor()
 })
+
+test('what is typed and sent before the app has started is done once it has', async (t) => {
+  const page = await open(t, '/quellen', { moves: true })
+  for (const [path, field, done] of [
+    ['/', searchField(page), () => suggestions(page).getByRole('option').first().waitFor()],
+    ['/smartshopping', page.locator('main input').first(), () => page.locator('.items').getByText('Butter').waitFor()],
+  ]) {
+    let go
+    const started = new Promise((wake) => (go = wake))
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await page.route('**/*.js', (route) => started.then(() => route.continue()))
+    // oxlint-disable-next-line no-await-in-loop
+    await page.goto(path, { waitUntil: 'commit' })
+    // oxlint-disable-next-line no-await-in-loop
+    await field.fill('Butter')
+    // oxlint-disable-next-line no-await-in-loop -- on the start page that would be a search
+    if (path !== '/') await field.press('Enter')
+    go()
+    // oxlint-disable-next-line no-await-in-loop
+    await done()
+    // oxlint-disable-next-line no-await-in-loop
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})

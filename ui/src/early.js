@@ -33,6 +33,15 @@ addEventListener(
     window.pressed = event.target.closest('#app button')
   }),
 )
+addEventListener(
+  'submit',
+  (window.send = function (event) {
+    // Without an address of its own, the app handles it.
+    if (event.target.hasAttribute('action')) return
+    event.preventDefault()
+    window.sent = event.target
+  }),
+)
 function load() {
   var scripts = document.getElementById('scripts')
   if (scripts) document.head.append(scripts.content)

@@ -17,9 +17,12 @@ import { beginOffline } from './offline/begin.ts'
 
 declare global {
   interface Window {
-    /** What early.js records until the app has started: the button that was pressed last, and the listener. */
+    /** What early.js records until the app has started: the button that was pressed last, the form that was sent, and
+     * the listeners. */
     pressed?: HTMLButtonElement | null
     press: (event: MouseEvent) => void
+    sent?: HTMLFormElement
+    send: (event: SubmitEvent) => void
   }
 }
 
@@ -27,6 +30,22 @@ watchForErrors()
 watchArrivals()
 onChunkFailure(reloadOnce)
 beginOffline()
+
+/** What was typed before the app has started, to be typed again: React empties the fields that it takes over. */
+function typedIn(part: HTMLElement): (() => void)[] {
+  const fields = [...part.querySelectorAll('input')].filter(({ value, defaultValue }) => value !== defaultValue)
+  return fields.map((field) => {
+    const { value } = field
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    return () => {
+      const tell = () => field.dispatchEvent(new Event('input', { bubbles: true }))
+      // The first one makes React take over the field.
+      tell()
+      set?.call(field, value)
+      tell()
+    }
+  })
+}
 
 const root = document.getElementById('app')
 if (root) {
@@ -37,9 +56,14 @@ if (root) {
     () => false,
   )
   if (loaded && root.dataset['rendered'] !== undefined) {
+    const typed = typedIn(root)
     // In pieces, between which a phone can answer.
     startTransition(() => void hydrateRoot(root, app, rootOptions))
+    for (const again of typed) again()
+    // Once the app has what was typed.
+    setTimeout(() => window.sent?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
     window.pressed?.click()
   } else createRoot(root, rootOptions).render(app)
   removeEventListener('click', window.press)
+  removeEventListener('submit', window.send)
 }
