@@ -9,6 +9,7 @@ use super::model::Model;
 use super::{Fingerprint, Relation, fingerprint};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
 use crate::domain::{Quantity, Unit};
+use crate::kinds::{Attribute, Value};
 
 /// An article that could replace another.
 #[derive(Clone, Debug, PartialEq)]
@@ -121,8 +122,11 @@ impl Matcher {
         let article = self.articles.get(of.0);
         ranked.retain(|found| {
             let other = self.articles.get(found.product.0);
-            // One range of own brands: shades of make-up, dioptres.
-            if article.own.is_some() && article.own == other.own && found.features[NUMBERS_DIFFER] > 0.5 {
+            // One range of own brands: shades of make-up, dioptres. Sizes of nappies differ whoever makes them.
+            let is_of_one_range = article.own.is_some() && article.own == other.own;
+            let is_other_size =
+                number(catalogue, of).zip(number(catalogue, found.product)).is_some_and(|(a, b)| a != b);
+            if is_of_one_range && found.features[NUMBERS_DIFFER] > 0.5 || is_other_size {
                 return false;
             }
             // How like it has to be, and how like if it is called the same.
@@ -155,6 +159,11 @@ impl Matcher {
         let found = of_kind.filter(of_chain).filter(is_like).map(|number| self.score(wanted.relation, of, number));
         found.filter(|found| found.veto.is_none_or(Veto::is_doubt)).collect()
     }
+}
+
+/// The number that a product states: the size of nappies, the factor of sun cream.
+fn number(catalogue: &Catalogue, product: ProductNumber) -> Option<Value> {
+    catalogue.product(product).attributes().get(Attribute::Number)
 }
 
 /// With its differences.
