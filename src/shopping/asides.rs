@@ -4,6 +4,7 @@ use super::reading::{Line, PackSize};
 use super::tokens::{Token, text_of};
 use super::vocabulary::Role;
 use super::words;
+use crate::lexicon::DENYING;
 
 impl Line<'_> {
     /// `Tempo Großpackung`, `Nutella großes Glas`, `Nutella groß`; of what is counted, the pieces would be large.
@@ -40,7 +41,9 @@ impl Line<'_> {
         let mut place = 0;
         while place < self.tokens.len() {
             let found = Role::Aside.begins(self.tokens[place..].iter().map(|token| token.folded.as_str()));
-            if found > 0 && self.has_words_beside(place, place + found) {
+            // `Klopapier (nicht das billige)`
+            let is_denied = place > 0 && DENYING.contains(&self.folded(place - 1));
+            if found > 0 && !is_denied && self.has_words_beside(place, place + found) {
                 self.tokens.drain(place..place + found);
             } else if self.is_condition(place) {
                 let end = (place..self.tokens.len()).find(|&end| self.tokens[end].text == ")");
