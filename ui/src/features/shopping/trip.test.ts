@@ -69,10 +69,13 @@ test('a line keeps its title in parts, and the own word where that says more', (
   expect(wordOf({ ...old, title: 'Butter Hofer' })).toBeNull()
 })
 
-test('what nobody has read yet is in every shop, unless the plan knows it', () => {
-  const missing = [{ item: 'Trüffel', title: 'Trüffel', reason: 'nothing' as const }]
-  const trip = tripOf({ ...two, missing }, [text('butter'), text('Trüffel'), text('2 Kerzen')], '1')
-  expect(named(linesAt(trip, 1))).toEqual(['reis', '2 Kerzen'])
+test('what nobody has read yet, or found, is in every shop, unless it is sold elsewhere', () => {
+  const missing = [
+    { item: 'Trüffel', title: 'Trüffel', reason: 'nothing' as const },
+    { item: 'Klingen', title: 'Klingen', reason: 'elsewhere' as const },
+  ]
+  const items = ['butter', 'Trüffel', 'Klingen', '2 Kerzen'].map((words) => text(words))
+  expect(named(linesAt(tripOf({ ...two, missing }, items, '1'), 1))).toEqual(['reis', 'Trüffel', '2 Kerzen'])
 })
 
 test('what is not there can be had elsewhere on the way, or here as something else', () => {

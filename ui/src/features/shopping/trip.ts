@@ -96,10 +96,11 @@ export function tripOf(plan: Plan, items: readonly ListItem[], list: string): Tr
     state: 'open',
     others: (line.instead ?? []).map((other) => purchaseOf(other, other)),
   }))
-  const asked = new Set([...bought, ...plan.missing].map(({ item }) => item))
+  const elsewhere = plan.missing.filter(({ reason }) => reason !== 'nothing')
+  const known = new Set([...bought, ...elsewhere].map(({ item }) => item))
   const notes = items
-    // What nobody has read yet is to be seen in every shop, too.
-    .filter(({ kind, id }) => kind === 'note' || (kind === 'text' && !asked.has(id)))
+    // What nobody has read yet, or has found anywhere, is to be seen in every shop, too.
+    .filter(({ kind, id }) => kind === 'note' || (kind === 'text' && !known.has(id)))
     .map(({ id, title }, place): TripLine => ({
       ...NOTHING,
       id: String(lines.length + place),
