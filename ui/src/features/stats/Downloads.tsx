@@ -1,6 +1,7 @@
 // What may be done with a figure: its address passed on, and "Herunterladen" as PNG, SVG or CSV.
 import * as say from '#words/stats'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { config } from '../../api/client.ts'
 import { useCategoryNames, useChainNames, useChains } from '../../api/hooks.ts'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { Share } from '../../kit/Share.tsx'
@@ -76,6 +77,7 @@ export function Downloads({ name, rows, numbers, how, chosen, period, months, as
         if (kind === 'csv')
           return files.saveCsv(file, rows(), [
             say.source(location.origin, hrefOf(view)),
+            ...(config.data === 'demo' ? [say.inventedPrices] : []),
             ...about,
             ...(period ? [say.periodIs(period)] : []),
             say.methodIs(how.method),
@@ -93,7 +95,10 @@ export function Downloads({ name, rows, numbers, how, chosen, period, months, as
             ].join('. '),
             ...(picture.caption.basis ?? []),
           ],
-          source: `${picture.caption.source} ${location.origin}${hrefOf(view)}`,
+          source: [
+            ...(config.data === 'demo' ? [say.inventedPrices] : []),
+            `${picture.caption.source} ${location.origin}${hrefOf(view)}`,
+          ].join(' '),
         })
       })
       .catch(() => toast(say.downloadFails))

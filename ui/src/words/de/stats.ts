@@ -65,6 +65,8 @@ export const risenBy = 'gestiegen um '
 export const unchanged = 'unverändert'
 export const offer = 'Aktion'
 
+/** In the files of a server with sample data. */
+export const inventedPrices = 'Beispieldaten, Preise erfunden.'
 export const source = (origin: string, path: string) => `Quelle: Körberl, ${origin}${path}`
 export const periodIs = (thePeriod: string) => `Zeitraum: ${thePeriod}`
 export const methodIs = (theMethod: string) => `Methode: ${theMethod}`

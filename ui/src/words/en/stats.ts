@@ -65,6 +65,8 @@ export const risenBy = 'risen by '
 export const unchanged = 'unchanged'
 export const offer = 'Offer'
 
+/** In the files of a server with sample data. */
+export const inventedPrices = 'Sample data, invented prices.'
 export const source = (origin: string, path: string) => `Source: Körberl, ${origin}${path}`
 export const periodIs = (thePeriod: string) => `Period: ${thePeriod}`
 export const methodIs = (theMethod: string) => `Method: ${theMethod}`
