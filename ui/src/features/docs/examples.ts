@@ -19,7 +19,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   suggest: { query: 'q=but' },
   product: {},
   similar: { query: 'relation=comparable&limit=5' },
-  products: { query: 'gtin=9001234567894' },
+  products: { query: 'gtin=9001234567896' },
   smartshopping: { body: { items: LIST, maxChains: 2 } },
   readings: { body: { texts: ['2 l Milch', '10 Eier', '1,5 kg Bananen'] } },
   chains: {},
