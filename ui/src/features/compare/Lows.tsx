@@ -42,10 +42,12 @@ export function Lows() {
           })}
         </ul>
       )}
-      <ViewLink className="link sm lows-all" to={{ ...START, flags: none ? [] : ['thirtyDayLow'], sort: 'change' }}>
-        {none ? say.allDrops : current ? say.allLowsToday : say.allLows}
-        <Icon name="next" size={17} weight={2} />
-      </ViewLink>
+      {fallen?.length !== 0 && (
+        <ViewLink className="link sm lows-all" to={{ ...START, flags: none ? [] : ['thirtyDayLow'], sort: 'change' }}>
+          {none ? say.allDrops : current ? say.allLowsToday : say.allLows}
+          <Icon name="next" size={17} weight={2} />
+        </ViewLink>
+      )}
     </section>
   )
 }

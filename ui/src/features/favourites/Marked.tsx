@@ -27,6 +27,7 @@ export function Marked({ hydrated }: { hydrated: boolean }) {
   const only = cheapOnly && cheap > 0
   const shown = only ? rows.filter(isCheap) : rows
   const today = chains?.today ?? deviceDay()
+  const rang = useSignal(rung, false)
   return (
     <>
       <div className="split favourites-head">
@@ -39,7 +40,7 @@ export function Marked({ hydrated }: { hydrated: boolean }) {
         )}
       </div>
       <p className="sm muted pretty">{say.onlyHere}</p>
-      <AlertsLink />
+      {rang && <AlertsLink rang />}
       {hydrated && rows.length === 0 && <Nothing />}
       {!done && (
         <p className="sr" role="status">
@@ -58,15 +59,16 @@ export function Marked({ hydrated }: { hydrated: boolean }) {
           />
         ))}
       </ul>
+      {/* Only below rows that stand: those that come would push it. */}
+      {hydrated && done && !rang && <AlertsLink rang={false} />}
     </>
   )
 }
 
-/** The way to the alerts, which the mark on the star in the header means too. */
-function AlertsLink() {
-  const rang = useSignal(rung, false)
+/** The way to the alerts. One that rang stands first: the mark on the star in the header means it. */
+function AlertsLink({ rang }: { rang: boolean }) {
   return (
-    <Link className="link sm favourites-alerts" href={PATHS.alerts}>
+    <Link className="btn btn-quiet favourites-alerts" href={PATHS.alerts}>
       <Bell name="bell" size={18} />
       {rang ? say.alertRang : say.alerts}
     </Link>

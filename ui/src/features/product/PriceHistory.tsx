@@ -3,7 +3,7 @@ import * as say from '#words/product'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import type { ProductWithHistory } from '../../api/types.ts'
-import { euro, longDay, monthYear, price } from '../../lib/format.ts'
+import { dayMonth, euro, longDay, monthYear, price } from '../../lib/format.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { RangeChoice, type RangeName, rangesOf } from '../../kit/chart/ranges.tsx'
@@ -115,8 +115,11 @@ function lowMark(drawn: readonly History[], lines: readonly ChartLine[], range: 
   const low = lowest(shown)
   if (!low || low.cents === highest(shown)?.cents) return null
   const line = shown.findIndex(({ spans }) => spans.some(({ value, from }) => value === low.cents && from === low.day))
-  const where = lines.length > 1 ? say.atComma(lines[line]?.label ?? '') : ','
-  return { line, day: low.day, value: low.cents, text: `${price(low.cents)}${where} ${longDay(isoOf(low.day))}` }
+  const day = isoOf(low.day)
+  // Within a year there is one such day.
+  const when = range.to - low.day < 365 ? dayMonth(day) : monthYear(day)
+  const where = lines.length > 1 ? say.atChainOn(lines[line]?.label ?? '', when) : say.fromDay(when)
+  return { line, day: low.day, value: low.cents, text: `${price(low.cents)} ${where}` }
 }
 
 /** ", seit März 2023" where a line begins late, ", bis 3. Mai 2024" where it ends early. */

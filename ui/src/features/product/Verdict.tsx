@@ -21,15 +21,22 @@ export function Verdict({ offers, kindPrices, today }: VerdictProps) {
   const nameOf = useChainNames()
   const [best] = ranked(offers)
   if (!best) return null
-  const { lastYear, priceCents, publicCents, unitPricePer } = best
+  const { chain, lastYear, priceCents, publicCents, unitPricePer } = best
   const verdict = verdictOf(priceCents, publicCents, lastYear)
+  // The chart shows all chains: where another one was cheaper, the answer says of which it is.
+  const { lowCents = 0 } = lastYear.usual ?? {}
+  const where = offers.some((offer) => (offer.lastYear.usual?.lowCents ?? Infinity) < lowCents)
   const reason = verdict?.reason ?? ofKind(kindPrices, unitPricePer, nameOf)
   return (
     <section className="verdict" aria-labelledby={heading}>
       <Heading id={heading} className="xs muted">
         {competes(best) ? say.isGoodPrice : say.wasGoodPrice}
       </Heading>
-      <p className="verdict-answer">{verdict?.title ?? tooShort(lastYear, today, !competes(best))}</p>
+      <p className="verdict-answer">
+        {verdict
+          ? verdict.title + (where ? say.atChain(nameOf(chain)) : '')
+          : tooShort(lastYear, today, !competes(best))}
+      </p>
       {lastYear.usual && <Scale cents={priceCents} usual={lastYear.usual} />}
       {reason && <p className="xs muted pretty num">{reason}</p>}
     </section>
@@ -49,9 +56,10 @@ function Scale({ cents, usual: { lowCents, fromCents, toCents, highCents } }: { 
   return (
     <div className="verdict-scale">
       <svg aria-hidden="true">
-        <rect y="7" width="100%" height="6" rx="3" />
+        <rect className="track" y="7" width="100%" height="6" rx="3" />
         <rect className="mid" x={place(fromCents)} y="7" width={middle} height="6" rx="3" />
-        <circle cx={place(cents)} cy="10" r="7.5" />
+        <circle className="ring" cx={place(cents)} cy="10" r="9.5" />
+        <circle cx={place(cents)} cy="10" r="6" />
       </svg>
       <p className="num">
         <span>{say.low(price(lowCents))}</span>

@@ -4,7 +4,7 @@ export const favourites = 'Gemerkt'
 export const onlyHere = 'Liegt nur auf diesem Gerät. Auf ein anderes kommt es mit „Alles sichern“ in den Einstellungen.'
 export const pricesLoading = 'Preise werden geladen'
 export const alertRang = 'Der Preiswecker hat geläutet'
-export const alerts = 'Preiswecker'
+export const alerts = 'Preiswecker ansehen'
 export const tapStar = 'Tippe bei einem Produkt auf den Stern, und du siehst hier, wann es günstig ist.'
 
 export const markedSince = (day: string) => `gemerkt seit ${day}`

@@ -67,7 +67,9 @@ export const history = 'Preisverlauf'
 export const asTable = 'Als Tabelle'
 export const asChart = 'Als Diagramm'
 export const historyTable = 'Preisverlauf als Tabelle'
-export const atComma = (chain: string) => ` bei ${chain},`
+export const atChain = (chain: string) => ` bei ${chain}`
+export const atChainOn = (chain: string, when: string) => `bei ${chain}, ${when}`
+export const fromDay = (when: string) => `ab ${when}`
 export const endedOn = (day: string) => `, bis ${day}`
 export const beganIn = (month: string) => `, seit ${month}`
 export const steady = (name: string, price: string) => `${name} gleichbleibend ${price}`

@@ -4,7 +4,7 @@ export const favourites = 'Saved'
 export const onlyHere = 'Only on this device. To take it to another one, use the backup in the settings.'
 export const pricesLoading = 'Prices are loading'
 export const alertRang = 'A price alert has gone off'
-export const alerts = 'Price alerts'
+export const alerts = 'See price alerts'
 export const tapStar = 'Tap the star of a product, and you see here when it is cheap.'
 
 export const markedSince = (day: string) => `saved since ${day}`

@@ -67,7 +67,9 @@ export const history = 'Price history'
 export const asTable = 'As a table'
 export const asChart = 'As a chart'
 export const historyTable = 'Price history as a table'
-export const atComma = (chain: string) => ` at ${chain},`
+export const atChain = (chain: string) => ` at ${chain}`
+export const atChainOn = (chain: string, when: string) => `at ${chain}, ${when}`
+export const fromDay = (when: string) => `from ${when}`
 export const endedOn = (day: string) => `, until ${day}`
 export const beganIn = (month: string) => `, since ${month}`
 export const steady = (name: string, price: string) => `${name} always ${price}`
