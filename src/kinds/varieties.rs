@@ -29,21 +29,21 @@ struct Entries {
 static ENTRIES: LazyLock<Entries> = LazyLock::new(|| {
     let mut known: HashMap<&str, Variety> = HashMap::new();
     let rows = table!("varieties.tsv").rows(|[id, words]| Some((Kind::find(id)?, words)));
-    let mut stated = Vec::new();
+    let (mut stated, mut said) = (Vec::new(), Vec::new());
     for (kind, words) in rows {
         for entry in entries(words) {
             let next = Variety(known.len() as u16);
             let variety = *known.entry(beginning_of(entry, words)).or_insert(next);
             stated.extend(forms(entry).map(|form| (form.to_owned(), (kind, variety))));
+            let is_long = |word: &&str| word.len() >= SHORTEST_SAID;
+            let parts = entry.split(' ').filter(is_long).filter(|part| *part != entry);
+            said.extend(parts.chain(forms(entry)).map(|word| (word.to_owned(), variety)));
         }
     }
-    let said = known.iter().flat_map(|(&entry, &variety)| {
-        let is_long = |word: &&str| word.len() >= SHORTEST_SAID;
-        let parts = entry.split(' ').filter(is_long).filter(move |part| *part != entry);
-        parts.chain(forms(entry)).map(move |word| (word.to_owned(), variety))
-    });
+    said.sort_unstable();
+    said.dedup();
     let of = stated.iter().map(|&(_, of)| of).collect();
-    Entries { said: Words::of(said), stated: Words::of(stated.into_iter()), of }
+    Entries { said: Words::of(said.into_iter()), stated: Words::of(stated.into_iter()), of }
 });
 
 /// The entry of the row that an entry begins with, or itself: `Kinderpflaster` is the variety `Kinder`.
@@ -145,6 +145,7 @@ mod tests {
         };
         assert!(is_said("Tipo 00", "Farina Tipo 00", "mehl"));
         assert!(is_said("Pflaster Kinder", "Kinderpflaster", "pflaster"));
+        assert!(is_said("Wundschutzcreme Weleda", "Wundschutzcreme", "babycreme"), "the entry begins with a shorter one");
         assert!(!is_said("Pflaster", "Kinderpflaster", "pflaster"));
     }
 }
