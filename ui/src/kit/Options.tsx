@@ -16,6 +16,7 @@ export interface OptionsProps<T extends string> {
   label: string
   options: readonly Option<T>[]
   chosen: T | null
+  /** Also for the chosen one, where it is pressed: who agrees with what is preset has answered. */
   onChoose: (value: T) => void
 }
 
@@ -27,7 +28,14 @@ export function Options<T extends string>({ label, options, chosen, onChoose }: 
       {options.map(({ value, name: title, detail, end, below }) => (
         <div key={value} className="option">
           <label>
-            <input type="radio" name={name} value={value} checked={chosen === value} onChange={() => onChoose(value)} />
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={chosen === value}
+              onChange={() => onChoose(value)}
+              onClick={chosen === value ? () => onChoose(value) : undefined}
+            />
             <span className="option-words">
               <span className="option-name">{title}</span>
               <span className="option-detail">{detail}</span>

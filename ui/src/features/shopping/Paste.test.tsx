@@ -92,6 +92,15 @@ test('what names nothing to buy is asked about, not made a note unseen', async (
   expect(said('.paste-mark')).toEqual(['verstanden', 'weggelassen'])
 })
 
+test('who agrees with what is preset has answered', async () => {
+  const rice = reading('reis', { verdict: 'choice', options: [group('Langkornreis'), group('Milchreis')] })
+  answer = { readings: [[rice]] }
+  await paste('reis')
+  expect(said('.paste-mark')).toEqual(['zur Wahl'])
+  await act(async () => page.querySelector<HTMLInputElement>('.question input[type=radio]:checked')?.click())
+  expect(draft.get()?.answers).toMatchObject({ '1 reis': { to: 'product' } })
+})
+
 test('a text without anything to buy says so', async () => {
   answer = { readings: [[]] }
   await paste('…')
