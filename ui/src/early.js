@@ -48,6 +48,8 @@ function load() {
 }
 addEventListener('DOMContentLoaded', function () {
   // Nothing is painted of a page that the server has not drawn, or in a tab that nobody sees.
-  if (document.hidden || !document.querySelector('#app > *')) load()
-  else new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
+  if (document.hidden || !document.querySelector('#app > *')) return load()
+  new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
+  // Where nobody tells when that is.
+  setTimeout(load, 2000)
 })
