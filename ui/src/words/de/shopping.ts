@@ -155,7 +155,7 @@ export const howManyShops = 'Wie viele Märkte?'
 export const whereYouGetWhat = 'Wo du was holst'
 export const startShopping = 'Einkauf starten'
 export const notCheaperSoon = 'In den nächsten Tagen wird die Liste nicht billiger.'
-export const cheaperOn = (day: string, price: string) => `${day} kostet das ${price} weniger. `
+export const cheaperOn = (day: string, price: string) => `${day} kostet der beste Plan ${price} weniger. `
 export const planForDay = 'Für diesen Tag planen'
 export const paysOff = 'Lohnt sich'
 export const everythingThere = 'Alles dabei'

@@ -154,7 +154,7 @@ export const howManyShops = 'How many shops?'
 export const whereYouGetWhat = 'Where to get what'
 export const startShopping = 'Start shopping'
 export const notCheaperSoon = 'The list does not get cheaper in the next few days.'
-export const cheaperOn = (day: string, price: string) => `${day} this costs ${price} less. `
+export const cheaperOn = (day: string, price: string) => `${day} the best plan costs ${price} less. `
 export const planForDay = 'Plan for that day'
 export const paysOff = 'Worth it'
 export const everythingThere = 'Has everything'
