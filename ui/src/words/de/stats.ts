@@ -32,6 +32,7 @@ export const whoIsCheaper = (a: string, shareA: string, same: string, b: string,
 export const chainCheaper = (theChain: string) => `${theChain} günstiger`
 
 export const risesByCategory = 'Teuerung nach Warengruppe'
+export const fewEach = (n: number) => `je Gruppe weniger als ${n} Produkte`
 export const dearerSince = (theMonth: string) => `Teurer seit ${theMonth}`
 export const untilSales = (theMonth: string, sales: string) => `bis ${theMonth}, gleiche Produkte, ${sales}`
 

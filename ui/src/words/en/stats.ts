@@ -32,6 +32,7 @@ export const whoIsCheaper = (a: string, shareA: string, same: string, b: string,
 export const chainCheaper = (theChain: string) => `${theChain} cheaper`
 
 export const risesByCategory = 'Rise in prices by category'
+export const fewEach = (n: number) => `fewer than ${n} products each`
 export const dearerSince = (theMonth: string) => `Dearer since ${theMonth}`
 export const untilSales = (theMonth: string, sales: string) => `to ${theMonth}, same products, ${sales}`
 

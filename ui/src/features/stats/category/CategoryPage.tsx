@@ -43,7 +43,7 @@ export default function CategoryPage() {
       shown={shown}
       lines={lines}
       offersOnly={offersOnly}
-      chips={<CategoryChips category={category} />}
+      chips={<CategoryChips category={category} name={name} />}
       filters={<Filters chain category part known={knownMonths(lines)} shown={shown?.range} />}
       chosen={{ category }}
       foot={say.categoryFoot(name, productsOf(lines.slice(0, 1), shown?.range))}
@@ -73,15 +73,16 @@ const CHIPS = [FIRST_CATEGORY, '1', '0', '2', '4', '6', '8']
 /** Where a chip is not called like the group. */
 const CHIP_NAMES: Record<string, string> = { [FIRST_CATEGORY]: say.dairy, 6: say.sweetsShort }
 
-function CategoryChips({ category }: { category: string }) {
+function CategoryChips({ category, name }: { category: string; name: string }) {
   const view = useStats()
+  const codes = CHIPS.includes(category) ? CHIPS : [category, ...CHIPS]
   return (
     <>
       <ByChips by="kategorie" />
       <nav className="chips stats-categories" aria-label={say.category}>
-        {CHIPS.map((code) => (
+        {codes.map((code) => (
           <StatsLink key={code} replace to={{ ...view, category: code }} className="chip" current={code === category}>
-            {CHIP_NAMES[code] ?? groupName(code)}
+            {CHIP_NAMES[code] ?? groupName(code) ?? name}
           </StatsLink>
         ))}
       </nav>
@@ -145,7 +146,10 @@ function Changes({ name }: { name: string }) {
   return (
     <>
       <ChangesCard title={say.mostRisen} note={note} changes={data.most.slice(0, MOST)} />
-      <ChangesCard title={say.leastRisen} changes={data.least.slice(0, LEAST)} />
+      <ChangesCard
+        title={data.least.slice(0, LEAST).every(({ percent }) => percent < 0) ? say.mostFallen : say.leastRisen}
+        changes={data.least.slice(0, LEAST)}
+      />
     </>
   )
 }
