@@ -33,7 +33,9 @@ beginOffline()
 
 /** What was typed before the app has started, to be typed again: React empties the fields that it takes over. */
 function typedIn(part: HTMLElement): (() => void)[] {
-  const fields = [...part.querySelectorAll('input')].filter(({ value, defaultValue }) => value !== defaultValue)
+  // Boxes and sliders have a value that nobody typed.
+  const all = part.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"], [type="radio"], [type="range"])')
+  const fields = [...all].filter(({ value, defaultValue }) => value !== defaultValue)
   return fields.map((field) => {
     const { value } = field
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
