@@ -369,7 +369,7 @@ test('what is typed and sent before the app has started is done once it has', as
   const page = await open(t, '/quellen', { moves: true })
   for (const [path, field, done] of [
     ['/', searchField(page), () => suggestions(page).getByRole('option').first().waitFor()],
-    ['/smartshopping', page.locator('main input').first(), () => page.locator('.items').getByText('Butter').waitFor()],
+    ['/smartshopping', page.locator('main input').first(), () => page.locator('.items .item-title').waitFor()],
   ]) {
     let go
     const started = new Promise((wake) => (go = wake))
