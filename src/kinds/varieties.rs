@@ -145,7 +145,10 @@ mod tests {
         };
         assert!(is_said("Tipo 00", "Farina Tipo 00", "mehl"));
         assert!(is_said("Pflaster Kinder", "Kinderpflaster", "pflaster"));
-        assert!(is_said("Wundschutzcreme Weleda", "Wundschutzcreme", "babycreme"), "the entry begins with a shorter one");
+        assert!(
+            is_said("Wundschutzcreme Weleda", "Wundschutzcreme", "babycreme"),
+            "the entry begins with a shorter one"
+        );
         assert!(!is_said("Pflaster", "Kinderpflaster", "pflaster"));
     }
 }
