@@ -86,8 +86,8 @@ impl Variety {
     }
 }
 
-/// The varieties that the names of each kind ask for; by [`Kind::index`]. Those of the kind itself still have to be said:
-/// `geriebene Mandeln` is a name of ground nuts, whose plain ones are no almonds.
+/// The varieties that the names of each kind ask for; by [`Kind::index`]. Those of the kind itself still have to be
+/// said: `geriebene Mandeln` is a name of ground nuts, whose plain ones are no almonds.
 static IN_NAMES: LazyLock<Vec<Vec<Variety>>> = LazyLock::new(|| {
     let in_names = |kind: Kind| {
         let said = kind.called_folded().iter().flat_map(|name| Variety::said(name));

@@ -26,24 +26,25 @@ fn one_blank(text: &str) -> String {
 fn joined(text: &str) -> String {
     let mut joined = String::with_capacity(text.len());
     let mut before = "";
-    for word in text.split(' ') {
+    let mut words = text.split(' ').peekable();
+    while let Some(word) = words.next() {
         let is_number = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit() || b == b',');
         let is_figure = LETTERS_OF_FIGURES.contains(&before) && is_number(word);
         let is_percent = word == "%" && is_number(before);
         if !joined.is_empty() && !is_figure && !is_percent {
             joined.push(' ');
         }
-        joined.push_str(written_out(word));
+        joined.push_str(written_out(word, words.peek().copied()));
         before = word;
     }
     joined
 }
 
-/// `Linsen m. Speck`, `Oliven o. Kern`, `Pflaster f. Wanderer`
-fn written_out(word: &str) -> &str {
+/// `Linsen m. Speck`, `Oliven o. Kern`, `Pflaster f. Wanderer`; but `Senf o. ähnl.`
+fn written_out<'a>(word: &'a str, next: Option<&str>) -> &'a str {
     match word {
         "m." => "mit",
-        "o." => "ohne",
+        "o." if !next.is_some_and(|next| next.to_lowercase().starts_with(['ä', 'a'])) => "ohne",
         "f." => "für",
         _ => word,
     }
@@ -134,6 +135,7 @@ mod tests {
             ("\u{200e}Brot", "Brot"),
             ("- [ ] Brot", "Brot"),
             ("Oliven o. Kern", "Oliven ohne Kern"),
+            ("Senf o. ähnl.", "Senf o. ähnl."),
             ("Vitamin D 3", "Vitamin D3"),
             ("Orangensaft 100 %", "Orangensaft 100%"),
             ("*[]*4", "4"),
