@@ -273,8 +273,9 @@ test('what rang since the last visit is a mark on the star, until it was looked 
     .getByText(/^geläutet heute, Billa €\s4,40$/)
     .waitFor()
   await soon(async () => assert.equal(await star(page).getAttribute('aria-label'), 'Gemerkt'))
+  const answered = page.waitForResponse('**/api/v1/alerts')
   await page.goto('/')
-  await page.waitForResponse('**/api/v1/alerts')
+  await answered
   await soon(async () => assert.equal(await star(page).getAttribute('aria-label'), 'Gemerkt'))
 })
 
