@@ -38,6 +38,7 @@ test.each([
   ['Erdäpfel, festkochend', 'erdaepfel', 'Erdäpfel'],
   ['Haltbare Vollmilch 3,5 %', 'haltbarmilch', 'Vollmilch'],
   ['Kaffee Organico Gemahlen', 'kaffee-gemahlen', 'Kaffee'],
+  ['Tirol Milch Vollmilch länger frisch', 'laenger-frische-milch', 'Vollmilch'],
   ['Frühkartoffeln vorwiegend festkochend', 'erdaepfel', 'Frühkartoffeln'],
   ['Schnittlauch, Bund', null, 'Schnittlauch'],
   ['6er Tragerl', null, null],

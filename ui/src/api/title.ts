@@ -38,10 +38,11 @@ export function titleText({ brand, words, size }: TitleParts): string {
   return [[brand, words].filter(Boolean).join(' '), size].filter(Boolean).join(', ')
 }
 
-/** The word in which the kind is found, else the last of the capitalised words at the beginning. */
+/** The last noun in which the kind is found, else the last of the capitalised words at the beginning. */
 function nounOf(words: string, kind: string | null | undefined): string | null {
-  const slug = kind?.split('-')[0] ?? ''
-  const named = slug && words.split(/[ ,]+/).find((word) => slugOf(word).includes(slug))
+  const nouns = words.split(/[ ,]+/).filter((word) => /^\p{Lu}/u.test(word))
+  const of = (part: string) => nouns.findLast((word) => slugOf(word).includes(part))
+  const named = kind?.split('-').map(of).find(Boolean)
   const [beginning = ''] = /^(\p{Lu}[^\s,]*\s?)+/u.exec(words) ?? []
   return named || beginning.trim().split(' ').at(-1) || null
 }

@@ -43,7 +43,7 @@ export interface SearchAnswer {
   tookMicros: number
   /** The groups asked for. */
   groups: Group[]
-  /** With `sections=true`, the runs by category over all groups, in their order. */
+  /** With `sections=true`, the runs by category or kind over all groups, in their order. */
   sections: Section[]
   facets: Facets
   /** With `kindRow=true`: what the words mean of any brand. */
@@ -190,11 +190,13 @@ export interface TrendPoint {
   /** The price in cents; null from where on none is known. */
   priceCents: number | null
 }
-/** Neighbouring groups of one category. */
+/** Neighbouring groups of one category, or of one kind. */
 export interface Section {
   /** The category's code. */
   category: string | null
-  /** Its name. */
+  /** The kind's id, on the shelf of what the words name. */
+  kind: string | null
+  /** The name of the kind, else that of the category. */
   name: string
   /** How many groups. */
   groups: number
