@@ -66,7 +66,11 @@ pub(super) const OPERATION: Operation = Operation {
         Parameter::new("minPrice", Kind::Number(0, MOST, None), "From this price on, in cents."),
         Parameter::new("maxPrice", Kind::Number(1, MOST, None), "Up to this price, in cents."),
         Parameter::new("sort", Kind::Word(SORTS), "The order. Without a query, relevance is the order by name."),
-        Parameter::new("sections", Kind::Flag, "In runs by category, the most relevant first; inside by `sort`."),
+        Parameter::new(
+            "sections",
+            Kind::Flag,
+            "In runs by category, the most relevant first, the shelf of what the words name by kind; inside by `sort`.",
+        ),
         Parameter::new(
             "kindRow",
             Kind::Flag,
@@ -99,7 +103,7 @@ pub struct SearchAnswer<'a> {
     took_micros: u32,
     /// The groups asked for.
     groups: Vec<Group<'a>>,
-    /// With `sections=true`, the runs by category over all groups, in their order.
+    /// With `sections=true`, the runs by category or kind over all groups, in their order.
     sections: Vec<Section>,
     facets: Facets<'a>,
     /// With `kindRow=true`: what the words mean of any brand.
@@ -133,12 +137,14 @@ pub struct TrendPoint {
     price_cents: Option<u32>,
 }
 
-/// Neighbouring groups of one category.
+/// Neighbouring groups of one category, or of one kind.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Section {
     /// The category's code.
     category: Option<&'static str>,
-    /// Its name.
+    /// The kind's id, on the shelf of what the words name.
+    kind: Option<&'static str>,
+    /// The name of the kind, else that of the category.
     name: Cow<'static, str>,
     /// How many groups.
     groups: usize,
@@ -283,7 +289,12 @@ impl<'a> SearchAnswer<'a> {
     fn of(catalogue: &'a Catalogue, q: &'a str, found: SearchResult, today: Day) -> Self {
         let section = |section: &search::Section| Section {
             category: section.category.map(Category::code),
-            name: section.category.map_or("Ohne Kategorie".into(), Category::title),
+            kind: section.kind.map(kinds::Kind::id),
+            name: match (section.kind, section.category) {
+                (Some(kind), _) => kind.name().into(),
+                (None, Some(category)) => category.title(),
+                (None, None) => "Ohne Kategorie".into(),
+            },
             groups: section.hits,
             products: section.products,
         };

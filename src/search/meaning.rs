@@ -56,6 +56,8 @@ pub(super) struct Meaning {
     /// The varieties that the words state.
     varieties: Vec<Variety>,
     by_category: [u16; Category::COUNT],
+    /// The shelves of the kinds that are meant, a bit each by [`Category::index`].
+    shelves: u128,
     /// For products without a category, at a chain that sells food first, and at a drugstore.
     food: u16,
     drugstore: u16,
@@ -72,6 +74,7 @@ impl Meaning {
         usual: Vec::new(),
         varieties: Vec::new(),
         by_category: [0; Category::COUNT],
+        shelves: 0,
         food: 0,
         drugstore: 0,
         people: 0,
@@ -117,6 +120,7 @@ impl Meaning {
         {
             for kind in named.iter().flat_map(|&of| kinds(of)) {
                 self.kinds[usize::from(kind.index())] = relation;
+                self.shelves |= u128::from(relation == Relation::Meant) << kind.shelf().index();
                 let points = match relation {
                     Relation::Meant if kind.shelf() == first.shelf() => MOST,
                     Relation::Meant => MOST - 2,
@@ -214,6 +218,23 @@ impl Meaning {
     /// The kind that says what is plain: the one named, if it does, else the product's own.
     fn decisive(&self, attribute: Attribute, kind: Kind) -> Kind {
         self.named.filter(|named| named.plain().any(|(of, _)| of == attribute)).unwrap_or(kind)
+    }
+
+    /// Do the words mean a kind of this shelf?
+    pub(super) fn names_kind_on(&self, category: Category) -> bool {
+        self.shelves & 1 << category.index() != 0
+    }
+
+    /// Is it, or something within it, of the kinds that the words name?
+    pub(super) fn names(&self, kind: Kind) -> bool {
+        self.kinds.get(usize::from(kind.index())).is_some_and(|&relation| relation != Relation::Other)
+    }
+
+    /// The kind in whose section a kind stands: the one named, if it is within that, else the widest of its shelf.
+    pub(super) fn family(&self, kind: Kind) -> Kind {
+        let on_shelf = |of: &Kind| of.shelf() == kind.shelf();
+        let named = self.named.filter(|&named| on_shelf(&named) && kind.is_within(named));
+        named.unwrap_or_else(|| kind.line().take_while(on_shelf).last().unwrap_or(kind))
     }
 
     /// The points for what has no category, of which there is so much where there is `most` of another.

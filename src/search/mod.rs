@@ -14,6 +14,7 @@ mod query;
 mod rank;
 mod request;
 mod scratch;
+mod sections;
 mod spoken;
 mod stated;
 mod suggest;

@@ -1,14 +1,13 @@
-//! Ranks hits: groups of the same article, or single products, best first; in sections by category if asked.
-
-use std::cmp::Reverse;
+//! Ranks hits: groups of the same article, or single products, best first; in sections if asked.
 
 use super::filter::MEMBER;
 use super::matches::{Points, STRONG, by_kind};
 use super::meaning::Meaning;
 use super::request::{Fit, Hit, Request, Section, Sort};
 use super::scratch::Sparse;
+use super::sections::Sections;
 use crate::catalogue::{Catalogue, Flags, Gist, GroupNumber, ProductNumber, ProductView};
-use crate::domain::{Category, Cents, UnitPrice, fold};
+use crate::domain::{Cents, UnitPrice, fold};
 
 /// The age in days from which a price change no longer counts.
 const RECENT: u16 = 60;
@@ -22,7 +21,7 @@ pub const FRESH: u16 = 12;
 pub(super) struct Ranked {
     /// All hits, in order up to the end of the requested page.
     order: Vec<Candidate>,
-    /// The sections by category; empty unless requested.
+    /// The sections, in order; empty unless requested.
     pub(super) sections: Vec<Section>,
     single: bool,
     by_relevance: bool,
@@ -47,11 +46,11 @@ struct Place(u64);
 
 impl Place {
     /// The bits of what it is ordered by, and those of what comes before.
-    const KEY: u32 = 50;
+    const KEY: u32 = 46;
     const SECTION: u32 = Self::KEY + 6;
-    const GONE: u32 = Self::SECTION + 7;
+    const GONE: u32 = Self::SECTION + 11;
 
-    fn new(gone: bool, section: u8, standing: Standing, stale: bool, other: (bool, bool), key: u64) -> Self {
+    fn new(gone: bool, section: u16, standing: Standing, stale: bool, other: (bool, bool), key: u64) -> Self {
         let flags = u64::from(stale) << 2 | u64::from(other.0) << 1 | u64::from(other.1);
         let key = key.min((1 << Self::KEY) - 1);
         Self(
@@ -68,7 +67,7 @@ impl Place {
     }
 
     const fn section(self) -> usize {
-        (self.0 >> Self::SECTION) as usize & 0x7f
+        (self.0 >> Self::SECTION) as usize & 0x7ff
     }
 
     /// It, without whether it is stale and what follows that.
@@ -98,15 +97,16 @@ impl Ranked {
             meaning,
         };
         let hits = || found.touched().iter().filter_map(|&product| hit(catalogue, request.single, product, found));
-        let places = if request.sections {
-            ranking.sections(&hits().collect::<Vec<_>>(), request.single)
-        } else {
-            [0; Category::COUNT + 1]
-        };
+        let sections = request.sections.then(|| {
+            let standing = |best: &Best| (ProductNumber(best.product), best.points >= ranking.strong);
+            Sections::of(catalogue, meaning, request.single, hits().map(|best| standing(&best)))
+        });
         let mut order = Vec::with_capacity(found.touched().len());
-        order.extend(hits().map(|best| Candidate { place: ranking.place(best, request, &places), best }));
-        let products = |best: &Best| products_of(catalogue, request.single, best, found);
-        let sections = if request.sections { Ranking::runs(&order, &places, products) } else { Vec::new() };
+        order.extend(hits().map(|best| Candidate { place: ranking.place(best, request, sections.as_ref()), best }));
+        let in_section = |Candidate { place, best }: &Candidate| {
+            (place.is_gone(), place.section(), products_of(catalogue, request.single, best, found))
+        };
+        let sections = sections.map_or_else(Vec::new, |sections| sections.filled(order.iter().map(in_section)));
         let end = (request.offset + request.limit).min(order.len());
         if ranking.sort == Sort::Name {
             ranking.by_name(&mut order, request.single);
@@ -239,7 +239,7 @@ struct Ranking<'a> {
 }
 
 impl Ranking<'_> {
-    fn place(&self, best: Best, request: &Request, places: &[u8; Category::COUNT + 1]) -> Place {
+    fn place(&self, best: Best, request: &Request, sections: Option<&Sections<'_>>) -> Place {
         let product = ProductNumber(best.product);
         let gist = self.catalogue.gist(product);
         let flags = gist.flags();
@@ -249,10 +249,10 @@ impl Ranking<'_> {
             _ => self.key(product).0,
         };
         let gone = !flags.has(Flags::AVAILABLE);
-        if !request.sections {
+        let Some(sections) = sections else {
             return Place::new(gone, 0, Standing::Meant, is_old && self.sort != Sort::Relevance, (false, false), key);
-        }
-        let section = places[place_of(self.category(best, request.single))];
+        };
+        let section = sections.place_of(product);
         let is_in_other_unit = self.sort == Sort::UnitPrice && is_in_other_unit(self.catalogue.product(product));
         let other = (is_in_other_unit, best.points <= self.by_kind);
         Place::new(gone, section, self.standing(best, is_old), is_old, other, key)
@@ -266,13 +266,6 @@ impl Ranking<'_> {
             false if stale => Standing::VarietyOnce,
             false => Standing::Variety,
         }
-    }
-
-    /// The category that a hit stands in.
-    fn category(&self, best: Best, single: bool) -> Option<Category> {
-        let own = self.catalogue.gist(ProductNumber(best.product)).category();
-        let of_group = || self.catalogue.group(GroupNumber(best.number)).category();
-        if single { own } else { own.or_else(of_group) }
     }
 
     /// Puts the first `end` of the hits into order, before all others.
@@ -316,55 +309,6 @@ impl Ranking<'_> {
         points * 2 + self.meaning.points(self.catalogue, product) + 2 * chains + gist.shortness() + fresh
     }
 
-    /// The place of each category's section (the last is for products without one): the likeliest first, then the one
-    /// with the most strong matches. Where none of these has a price of today, a category is half as likely.
-    fn sections(&self, hits: &[Best], single: bool) -> [u8; Category::COUNT + 1] {
-        let mut weight = [0_u64; Category::COUNT + 1];
-        let mut is_fresh = [false; Category::COUNT + 1];
-        for &best in hits {
-            let place = place_of(self.category(best, single));
-            let is_strong = best.points >= self.strong;
-            weight[place] += if is_strong { 1_000 } else { 1 };
-            let flags = self.catalogue.gist(ProductNumber(best.product)).flags();
-            is_fresh[place] |= is_strong && flags.has(Flags::AVAILABLE) && !flags.has(Flags::STALE);
-        }
-        let most = weight.iter().copied().max().unwrap_or(0).max(1);
-        let prior = |place: usize| {
-            // What has no category stands where its number puts it.
-            let by_number = self.meaning.by_number(weight[place], most);
-            let prior = Category::from_index(place as u8).map_or(by_number, |category| self.meaning.category(category));
-            if is_fresh[place] { prior } else { prior / 2 }
-        };
-        let mut order: Vec<usize> = (0..=Category::COUNT).collect();
-        order.sort_by_key(|&place| (Reverse((prior(place), weight[place])), place));
-        let mut places = [0; Category::COUNT + 1];
-        for (place, &category) in (0..).zip(&order) {
-            places[category] = place;
-        }
-        places
-    }
-
-    /// The runs of hits of one category, in order: what is on sale, then what is gone.
-    fn runs(
-        order: &[Candidate],
-        places: &[u8; Category::COUNT + 1],
-        products: impl Fn(&Best) -> usize,
-    ) -> Vec<Section> {
-        let mut counts = [[(0, 0); Category::COUNT + 1]; 2];
-        for candidate in order {
-            let (hits, all) = &mut counts[usize::from(candidate.place.is_gone())][candidate.place.section()];
-            *hits += 1;
-            *all += products(&candidate.best);
-        }
-        let mut category_at = [None; Category::COUNT + 1];
-        for category in Category::all() {
-            category_at[usize::from(places[usize::from(category.index())])] = Some(category);
-        }
-        let runs = counts.iter().flat_map(|counts| counts.iter().zip(&category_at));
-        let filled = runs.filter(|((hits, _), _)| *hits > 0);
-        filled.map(|(&(hits, products), &category)| Section { category, hits, products }).collect()
-    }
-
     fn by_name(&self, order: &mut [Candidate], single: bool) {
         let title = |candidate: &Candidate| {
             if single {
@@ -398,8 +342,4 @@ fn change(product: ProductView<'_>) -> u64 {
         Some(before) => u64::from(price) * SAME / u64::from(before),
         None => SAME,
     }
-}
-
-fn place_of(category: Option<Category>) -> usize {
-    category.map_or(Category::COUNT, |category| usize::from(category.index()))
 }

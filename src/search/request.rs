@@ -14,7 +14,7 @@ pub struct Request {
     pub filters: Filters,
     /// The order; `None` = by relevance, without words by price.
     pub sort: Option<Sort>,
-    /// Hits in sections by category, the most relevant category first.
+    /// Hits in sections by category, the most relevant first; the shelf of what the words name by kind.
     pub sections: bool,
     /// Single products instead of groups.
     pub single: bool,
@@ -132,7 +132,7 @@ pub struct SearchResult {
     pub products: usize,
     /// The requested page of hits, in order.
     pub hits: Vec<Hit>,
-    /// With [`Request::sections`]: the sections of all hits by category, in order.
+    /// With [`Request::sections`]: the sections of all hits, in order.
     pub sections: Vec<Section>,
     /// The facets of the result; without [`Request::bare`].
     pub facets: Facets,
@@ -179,11 +179,13 @@ pub enum Fit {
     Meant,
 }
 
-/// A section: the hits of one category.
+/// A section: the hits of one kind, or the others of a category.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Section {
     /// The category; `None` for hits without one.
     pub category: Option<Category>,
+    /// The kind, where the category is shown by kind.
+    pub kind: Option<Kind>,
     /// The number of its hits.
     pub hits: usize,
     /// How many products they have.

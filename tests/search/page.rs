@@ -65,6 +65,28 @@ fn the_page_begins_with_the_unit_of_the_kind_and_prices_of_today() {
     }
 }
 
+/// What the words name comes first, then the other kinds of its shelf in its order, each hit under its own kind.
+#[test]
+fn the_shelf_of_what_is_named_is_shown_by_kind() {
+    let catalogue = austria_or_demo();
+    for (q, first) in [("butter", "butter"), ("teebutter", "teebutter"), ("milch", "milch")] {
+        let page = Request { sections: true, sort: Some(Sort::UnitPrice), limit: 5_000, ..request(q) };
+        let found = search::search(catalogue, &page);
+        let kinds: Vec<_> = found.sections.iter().map_while(|section| section.kind).collect();
+        assert_eq!(kinds[0].id(), first, "{q}");
+        assert!(kinds[1..].is_sorted(), "{q}: {kinds:?}");
+        let mut hits = found.hits.iter();
+        for section in &found.sections {
+            for hit in hits.by_ref().take(section.hits) {
+                let best = catalogue.product(hit.products[0]);
+                let is_within = |of: kinds::Kind| best.kind().is_some_and(|kind| kind.is_within(of));
+                assert!(section.kind.is_none_or(is_within), "{q}: {} in {section:?}", best.name());
+            }
+        }
+        assert!(hits.next().is_none(), "{q}: each hit stands in a section");
+    }
+}
+
 #[test]
 fn what_a_shampoo_is_against_is_found() {
     let Some(catalogue) = austria() else { return };

@@ -1,9 +1,9 @@
 // One entry of the list of hits: the heading of a section, or a group of the first page.
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Group, SearchAnswer, Section } from '../../api/types.ts'
 import { count } from '../../lib/format.ts'
 import { groupsOf, useParted } from '../../lib/parted.ts'
-import type { Entry } from './entries.ts'
+import { type Entry, sectionOf } from './entries.ts'
 import { GroupRow, type GroupRowProps } from './GroupRow.tsx'
 
 /** What all rows are drawn with. */
@@ -12,22 +12,27 @@ export type Look = Pick<GroupRowProps, 'market' | 'cards' | 'view' | 'trends'>
 export interface EntryRowProps extends Look {
   entry: Entry
   answer: SearchAnswer
+  /** Beside the heading. */
+  children?: ReactNode
 }
 
-export function headingId({ category }: Section): string {
-  return `abschnitt-${category}`
+export function headingId(section: Section): string {
+  return `abschnitt-${sectionOf(section)}`
 }
 
 export function keyOf(entry: Entry): string {
-  return entry.kind === 'heading' ? `s${entry.section.category}` : `g${entry.index}`
+  return entry.kind === 'heading' ? `s${sectionOf(entry.section)}` : `g${entry.index}`
 }
 
-export const EntryRow = memo(function EntryRow({ entry, answer, ...look }: EntryRowProps) {
+export const EntryRow = memo(function EntryRow({ entry, answer, children, ...look }: EntryRowProps) {
   if (entry.kind === 'heading') {
     return (
-      <h2 id={headingId(entry.section)} tabIndex={-1} className="results-section">
-        {entry.section.name} <span>{count(entry.section.products)}</span>
-      </h2>
+      <div className="split results-section">
+        <h2 id={headingId(entry.section)} tabIndex={-1}>
+          {entry.section.name} <span>{count(entry.section.products)}</span>
+        </h2>
+        {children}
+      </div>
     )
   }
   const group = answer.groups[entry.index]

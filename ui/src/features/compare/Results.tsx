@@ -1,17 +1,16 @@
 // The results: heading and number, filters, the list; and their states: loading, no result, failed.
 import * as say from '#words/compare'
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { currentChains, type Origin, useCategories, useChains, useSearch } from '../../api/hooks.ts'
-import type { CategoryState, ChainsAnswer, Facets, SearchAnswer, Section } from '../../api/types.ts'
+import type { CategoryState, ChainsAnswer, Facets, SearchAnswer } from '../../api/types.ts'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { capital, clockTime, counted, listed } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { FilterRail, FilterSheet, KindCard, NoResult, ShareView } from './parts.ts'
 import { inChains } from './inChains.ts'
-import { type ListHandle, ResultList } from './ResultList.tsx'
+import { ResultList } from './ResultList.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 import { SearchFailed } from './SearchFailed.tsx'
-import { SectionMenu, SectionRow, sectionsToJump } from './Sections.tsx'
 import { tileOf } from './tiles.ts'
 import { QuickFilters, SortSelect } from './Toolbar.tsx'
 import { searchParams, type View } from './view.ts'
@@ -94,12 +93,7 @@ interface HitsProps {
 function Hits({ view, answer, params, failed, chips }: HitsProps) {
   const { data: categories } = useCategories(view.category.length > 0)
   const { data: market } = useChains()
-  const list = useRef<ListHandle>(null)
   const heading = headingOf(failed ? { ...view, q: answer.q } : view, categories?.categories ?? [], answer.facets)
-  const ways = {
-    sections: sectionsToJump(answer.sections),
-    onJump: (section: Section) => list.current?.jumpTo(section),
-  }
   return (
     <>
       <div className="split results-head">
@@ -114,18 +108,13 @@ function Hits({ view, answer, params, failed, chips }: HitsProps) {
           <ShareView view={view} title={heading} />
         </Suspense>
       </div>
-      {chips && (
-        <QuickFilters view={view} phoneOnly={chips === 'phone'} facets={answer.facets}>
-          <SectionMenu phoneOnly={chips === 'phone'} {...ways} />
-        </QuickFilters>
-      )}
-      {chips !== true && <SectionRow {...ways} />}
+      {chips && <QuickFilters view={view} phoneOnly={chips === 'phone'} facets={answer.facets} />}
       {answer.kindRow && (
         <Suspense>
           <KindCard row={answer.kindRow} />
         </Suspense>
       )}
-      <ResultList ref={list} view={view} answer={answer} />
+      <ResultList view={view} answer={answer} />
     </>
   )
 }

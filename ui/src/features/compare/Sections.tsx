@@ -1,12 +1,12 @@
-// Ways to the sections of a long list: a row of chips on wide screens, a menu on the phone.
+// The way to the sections of a long list: a menu beside the first of their headings.
 import * as say from '#words/compare'
 import { useId, useState } from 'react'
 import type { Section } from '../../api/types.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { count } from '../../lib/format.ts'
+import { sectionOf } from './entries.ts'
 import '../../kit/Menu.css'
 
-const CHIPS_SHOWN = 5
 /** Fewer groups are in sight anyway. */
 const LONG = 8
 
@@ -15,40 +15,19 @@ export interface SectionsProps {
   onJump: (section: Section) => void
 }
 
-/** The sections worth a way to them. */
-export function sectionsToJump(sections: readonly Section[]): readonly Section[] {
-  const groups = sections.reduce((sum, section) => sum + section.groups, 0)
-  return sections.length > 1 && groups > LONG ? sections : []
+/** Are sections so far apart that a way to them is worth it? */
+export function areFar(sections: readonly Section[]): boolean {
+  return sections.length > 1 && sections.reduce((sum, section) => sum + section.groups, 0) > LONG
 }
 
-export function SectionRow({ sections, onJump }: SectionsProps) {
-  const [all, setAll] = useState(false)
-  if (sections.length === 0) return null
-  const more = sections.length - CHIPS_SHOWN
-  return (
-    <nav className="chips section-row desk" aria-label={say.sections}>
-      {(all ? sections : sections.slice(0, CHIPS_SHOWN)).map((section) => (
-        <button key={section.category} type="button" className="chip" onClick={() => onJump(section)}>
-          <Words {...section} />
-        </button>
-      ))}
-      {more > 0 && (
-        <button type="button" className="link sm" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? say.less : say.moreOfThem(more)}
-        </button>
-      )}
-    </nav>
-  )
-}
-
-export function SectionMenu({ sections, onJump, phoneOnly }: SectionsProps & { phoneOnly: boolean }) {
+export function SectionMenu({ sections, onJump }: SectionsProps) {
   const menu = useId()
   // A long list, which few open.
   const [opened, setOpened] = useState(false)
-  if (sections.length === 0) return null
+  if (!areFar(sections)) return null
   return (
     <>
-      <button type="button" className={phoneOnly ? 'chip phone' : 'chip'} popoverTarget={menu}>
+      <button type="button" className="btn btn-ghost btn-sm" popoverTarget={menu}>
         {say.sections}
         <Icon name="chevron-down" size={16} weight={2} />
       </button>
@@ -61,7 +40,7 @@ export function SectionMenu({ sections, onJump, phoneOnly }: SectionsProps & { p
         onBeforeToggle={() => setOpened(true)}>
         {(opened ? sections : []).map((section) => (
           <button
-            key={section.category}
+            key={sectionOf(section)}
             type="button"
             onClick={() => {
               // First: closing gives the focus back to the button.

@@ -35,12 +35,10 @@ interface QuickFiltersProps {
   phoneOnly: boolean
   /** Unknown until there is an answer. */
   facets: Facets | undefined
-  /** After the order: a way to the sections. */
-  children?: ReactNode
 }
 
 /** The quick filters: on the phone, and where the filter column gave way to the sheet. */
-export function QuickFilters({ view, phoneOnly, facets, children }: QuickFiltersProps) {
+export function QuickFilters({ view, phoneOnly, facets }: QuickFiltersProps) {
   const wide = useMedia(WIDE)
   const { favouriteChains } = useSettings()
   const asked = askedChains(view, favouriteChains)
@@ -56,7 +54,6 @@ export function QuickFilters({ view, phoneOnly, facets, children }: QuickFilters
         </button>
       )}
       {wide !== true && <SortSelect view={view} className="chip phone" short />}
-      {children}
       <button
         type="button"
         className="chip chip-chains num"

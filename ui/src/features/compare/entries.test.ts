@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Section } from '../../api/types.ts'
 import { entriesOf } from './entries.ts'
 
-const section = (name: string, groups: number) => ({ category: name, name, groups, products: groups })
+const section = (name: string, groups: number) => ({ category: name, kind: null, name, groups, products: groups })
 const short = (sections: Section[], total: number) =>
   entriesOf(sections, total).map((entry) => (entry.kind === 'heading' ? entry.section.name : entry.index))
 

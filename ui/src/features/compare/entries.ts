@@ -3,6 +3,11 @@ import type { Section } from '../../api/types.ts'
 
 export type Entry = { kind: 'heading'; section: Section } | { kind: 'group'; index: number }
 
+/** What tells a section from the others: its kind, else its category. */
+export function sectionOf({ kind, category }: Section): string {
+  return kind ?? `${category}`
+}
+
 /** Every group from 0 to `total`, each section's heading before its first. Sections that claim more than `total` are
  * cut off. */
 export function entriesOf(sections: readonly Section[], total: number): Entry[] {

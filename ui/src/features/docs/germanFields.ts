@@ -16,7 +16,7 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     products: 'Wie viele Produkte darin sind.',
     tookMicros: 'Wie lang die Suche gedauert hat, in Mikrosekunden.',
     groups: 'Die gefragten Gruppen.',
-    sections: 'Mit `sections=true`: die Abschnitte nach Kategorie über alle Gruppen, in ihrer Reihenfolge.',
+    sections: 'Mit `sections=true`: die Abschnitte nach Kategorie oder Art über alle Gruppen, in ihrer Reihenfolge.',
     facets: 'Worauf sich die Treffer einschränken lassen, jedes ohne seinen eigenen Filter gezählt.',
     kindRow: 'Mit `kindRow=true`: was die Wörter meinen, egal von welcher Marke.',
   },
