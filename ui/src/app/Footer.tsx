@@ -2,7 +2,7 @@
 // the chains mean. Below the first screen: its style is loaded where it stands.
 import * as say from '#words/footer'
 import { countedChains } from '../api/chainCounts.ts'
-import { openChains, useChains } from '../api/hooks.ts'
+import { currentChains, openChains, useChains } from '../api/hooks.ts'
 import type { ChainsAnswer } from '../api/types.ts'
 import { ChainBadge } from '../kit/ChainBadge.tsx'
 import { LanguageLink } from '../kit/LanguageLink.tsx'
@@ -83,10 +83,14 @@ function ageOf(answer: ChainsAnswer): string {
   const { asOf, today } = answer
   if (asOf === null) return say.noPricesYet
   const { open, newest } = countedChains(answer)
+  const current = currentChains(answer)?.length ?? 0
   const [when, day] = [ofDay(asOf, today), longDay(asOf)]
+  const exactly = when.endsWith(day) ? '' : say.exactly(day)
+  if (newest.length < open.length && current > 0)
+    return say.current(when, exactly, current === 1 ? say.one : countWord(current), countWord(open.length))
   const from =
     newest.length < open.length
       ? say.fromSome(newest.length === 1 ? say.ofOne : countWord(newest.length), countWord(open.length))
       : say.fromChains(countWord(open.length), open.length === 1 ? say.chainOne : say.chainMany)
-  return say.prices(when, from, when.endsWith(day) ? '' : say.exactly(day))
+  return say.prices(when, from, exactly)
 }
