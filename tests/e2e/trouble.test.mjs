@@ -21,10 +21,12 @@ test('a failed search keeps the last hits and retries by itself', async (t) => {
   await page.getByRole('alert').filter({ hasText: 'Die Suche nach „milch“ ist nicht durchgekommen' }).waitFor()
   await page.getByText(/deine letzten Treffer, \d+\.\d\d\sUhr/).waitFor()
   assert.ok((await rows(page).count()) > 0)
+  await page.getByRole('button', { name: /^Stand \d+\.\d\d\sUhr$/ }).waitFor()
   await page.unroute('**/api/v1/search?*')
   await page.getByRole('button', { name: 'Jetzt versuchen' }).click()
   await heading(page, /^Milch/).waitFor()
   await page.getByRole('alert').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Preise von heute' }).waitFor()
 })
 
 test('a failed first search shows an error', async (t) => {

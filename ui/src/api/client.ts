@@ -1,6 +1,6 @@
 // How the server is asked: JSON over fetch, problems as errors. hooks.ts knows the resources.
 import * as say from '#words/api'
-import { setReached } from '../lib/reach.ts'
+import { answering, setReached } from '../lib/reach.ts'
 import { isRecord } from '../lib/storage.ts'
 import { API_BASE, STORED } from '../lib/shared.ts'
 import type { Problem } from './types.ts'
@@ -95,8 +95,10 @@ export async function send(path: string, init: RequestInit): Promise<{ data: obj
   try {
     response = await fetch(config.apiBase + path, { ...init, headers: { ...headers, ...init.headers } })
   } catch {
+    answering.set(false)
     throw new ApiError(null)
   }
+  answering.set(response.status < 500)
   // The service worker hands on what it does not store, and does not tell of it.
   if (navigator.onLine && !response.headers.has(STORED)) setReached(true)
   const data: unknown = await response.json().catch(() => null)

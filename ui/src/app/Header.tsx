@@ -10,9 +10,9 @@ import { IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Wordmark } from '../kit/Mark.tsx'
 import { useMedia, WIDE } from '../kit/useMedia.ts'
-import { daysBetween, ofDay } from '../lib/format.ts'
+import { clockTime, daysBetween, ofDay, viennaDay } from '../lib/format.ts'
 import { deviceDay } from '../lib/deviceDay.ts'
-import { useReached } from '../lib/reach.ts'
+import { answering, useReached } from '../lib/reach.ts'
 import { rung } from '../lib/rung.ts'
 import { useSignal } from '../lib/signal.ts'
 import { PATHS } from '../lib/shared.ts'
@@ -61,17 +61,27 @@ function PriceDate() {
   const { panel } = useView()
   const { data } = useChains()
   const reached = useReached()
+  const answers = useSignal(answering, true)
   // The `today` of a stored answer is out of date.
   const today = reached && data ? data.today : deviceDay()
-  const old = data && (!data.asOf || !reached || daysBetween(data.asOf, today) > data.currentDays)
+  const old = data && (!data.asOf || daysBetween(data.asOf, today) > data.currentDays)
+  // While the server is silent, nobody knows of newer prices.
+  const silent = data && !(reached && answers)
+  const readAt = silent && !old && viennaDay(data.readAt) === today ? data.readAt : null
   return (
     <button
       type="button"
       className={data ? 'stand' : 'stand held'}
-      data-old={old || undefined}
+      data-old={old || silent || undefined}
       title={say.ageOfPrices}
       {...panelButton('stand', panel)}>
-      <span>{data && !data.asOf ? say.noPricesYet : say.prices(ofDay(data?.asOf ?? today, today))}</span>
+      <span>
+        {data && !data.asOf
+          ? say.noPricesYet
+          : readAt !== null
+            ? say.readAt(clockTime(readAt))
+            : say.prices(ofDay(data?.asOf ?? today, today))}
+      </span>
     </button>
   )
 }

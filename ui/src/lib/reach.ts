@@ -5,6 +5,8 @@ import { signal, useSignal } from './signal.ts'
 export const reached = signal(true)
 /** For other rooms that learn it. */
 export const setReached = reached.set
+/** Did the server answer what it was asked last, and not with a fault of its own? */
+export const answering = signal(true)
 
 // Registered before the app starts: the worker reports each answer once.
 if (typeof window !== 'undefined') {

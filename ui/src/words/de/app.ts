@@ -25,6 +25,7 @@ export const settings = 'Einstellungen'
 export const ageOfPrices = 'Stand der Preise'
 export const noPricesYet = 'Noch keine Preise'
 export const prices = (when: string) => `Preise ${when}`
+export const readAt = (clock: string) => `Stand ${clock}`
 
 export const compare = 'Vergleichen'
 export const shopping = 'Einkauf'

@@ -25,6 +25,7 @@ export const settings = 'Settings'
 export const ageOfPrices = 'How current the prices are'
 export const noPricesYet = 'No prices yet'
 export const prices = (when: string) => `Prices ${when}`
+export const readAt = (clock: string) => `As of ${clock}`
 
 export const compare = 'Compare'
 export const shopping = 'Shopping'
