@@ -86,6 +86,7 @@ test('R7: a middleware that does not exist is an error that names it and its rou
     .filter({ visible: true })
     .click()
   await page.getByRole('heading', { name: 'Uns ist etwas umgefallen' }).waitFor()
+  await page.getByText('Technische Angaben').click()
   await page.getByText('Internal Server Error').waitFor()
   assert.ok(
     thrown.some((text) => text.includes('Unknown middleware "gibt-es-nicht" on route "smartshopping"')),

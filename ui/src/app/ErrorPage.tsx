@@ -1,7 +1,6 @@
 // The error pages: not found and failed. Their buttons reload or load another page, so that they work after any
 // failure.
 import * as say from '#words/app'
-import * as lib from '#words/lib'
 import { useLocation } from 'wouter'
 import { SearchField } from '../features/compare/SearchField.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -73,14 +72,17 @@ function Failed({ problem, bare }: { problem: Problem; bare: boolean }) {
 
 function TechnicalLine({ problem }: { problem: Problem }) {
   return (
-    <div className="trouble-end xs faint" lang="en">
-      <p>{messageOf(problem)}</p>
-      {problem.detail && (
-        <details>
-          <summary lang={lib.locale}>{say.technicalDetails}</summary>
-          <code>{problem.detail}</code>
-        </details>
-      )}
-    </div>
+    <details className="trouble-end xs faint">
+      <summary>{say.technicalDetails}</summary>
+      <code lang="en">
+        {messageOf(problem)}
+        {problem.detail && (
+          <>
+            <br />
+            {problem.detail}
+          </>
+        )}
+      </code>
+    </details>
   )
 }
