@@ -121,6 +121,14 @@ test('the sheet shows the deal, its end, the deposit and the low as the chain st
   await sheet.getByText(/^Tiefster Preis der 30 Tage davor: .* nennt €/).waitFor()
 })
 
+test('a product’s page says each deal once, with its price', async (t) => {
+  for (const { key, deal } of [several, reduced]) {
+    const page = await open(t, `/produkt/${key}`)
+    await page.getByRole('heading', { name: 'Wo es das gibt' }).waitFor()
+    assert.equal(await page.getByText(deal.text).count(), 1, deal.text)
+  }
+})
+
 /** Puts packs of a product on the list, without substitution. */
 const listed = (product, count) =>
   keep('lists', {

@@ -9,18 +9,15 @@ import { useCardNames } from '../../lib/chains.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { PriceTag, type PriceTagKind } from '../../kit/PriceTag.tsx'
-import { saving } from './offers.ts'
+import { dealsOf, saving } from './offers.ts'
 import { allOf, daysOf } from './words.ts'
 
 export interface BestPriceProps {
   offers: readonly Priced<ProductWithHistory>[]
-  /** Of the product that was opened. */
-  deals: readonly Deal[]
-  chain: string
   today: string
 }
 
-export function BestPrice({ offers, deals, chain, today }: BestPriceProps) {
+export function BestPrice({ offers, today }: BestPriceProps) {
   const nameOf = useChainNames()
   const cardName = useCardNames()
   const [best] = ranked(offers)
@@ -47,21 +44,16 @@ export function BestPrice({ offers, deals, chain, today }: BestPriceProps) {
         </div>
       </div>
       {!competes(best) && <NotNow product={best} today={today} />}
-      {deals.map((deal) => (
-        <DealLine
-          key={`${deal.text} ${deal.from ?? ''}`}
-          deal={deal}
-          where={offers.length > 1 ? nameOf(chain) : null}
-          today={today}
-        />
+      {dealsOf(best).map((deal) => (
+        <DealLine key={`${deal.text} ${deal.from ?? ''}`} deal={deal} today={today} />
       ))}
       <Lows product={best} name={nameOf(best.chain)} />
     </>
   )
 }
 
-/** "ab 2 Stück je € 1,89 bei Billa, bis Mittwoch" */
-function DealLine({ deal, where, today }: { deal: Deal; where: string | null; today: string }) {
+/** "ab 2 Stück je € 1,89, bis Mittwoch" */
+function DealLine({ deal, today }: { deal: Deal; today: string }) {
   return (
     <p className="sm deal">
       <span className="badge badge-deal">
@@ -69,7 +61,6 @@ function DealLine({ deal, where, today }: { deal: Deal; where: string | null; to
         {say.offer}
       </span>{' '}
       <span className="strong num">{deal.text}</span>
-      {where && say.atWhere(where)}
       <span className="muted">{daysOf(deal, today)}</span>
     </p>
   )

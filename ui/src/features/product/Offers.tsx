@@ -11,6 +11,8 @@ import { useCardNames } from '../../lib/chains.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { Heading } from './Heading.tsx'
+import { dealsOf } from './offers.ts'
+import { daysOf } from './words.ts'
 import '../../kit/PriceTag.css'
 
 export function Offers({ offers, today }: { offers: readonly Priced<ProductWithHistory>[]; today: string }) {
@@ -24,14 +26,20 @@ export function Offers({ offers, today }: { offers: readonly Priced<ProductWithH
         {offers.some(competes) ? say.whereSold : say.lastAtChains}
       </Heading>
       <ul className="offers">
-        {ranked(offers).map((offer) => (
+        {ranked(offers).map((offer, place) => (
           <li key={offer.key}>
             <ChainBadge chain={offer.chain} large />
             <div>
               <OfferName offer={offer} chain={nameOf(offer.chain)} />
               <p className="xs faint">{`${nameOf(offer.chain)}, ${state(offer, today)}`}</p>
-              {offer.deal && <p className="xs muted">{say.offerText(offer.deal.text)}</p>}
-              {offer.nextDeal && <p className="xs muted num">{say.nextOffer(offer.nextDeal.text)}</p>}
+              {/* Those of the best price stand with it. */}
+              {place > 0 &&
+                dealsOf(offer).map((deal) => (
+                  <p key={`${deal.text} ${deal.from ?? ''}`} className="xs muted num">
+                    {say.offerText(deal.text)}
+                    {daysOf(deal, today)}
+                  </p>
+                ))}
             </div>
             <p
               className={`tag offer-tag num tag-${best.includes(offer) ? 'best' : competes(offer) ? 'normal' : 'stale'}`}>

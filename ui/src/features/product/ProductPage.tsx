@@ -56,7 +56,7 @@ function Content({ product }: { product: ProductDetail & Origin }) {
       <div className="item-panes">
         <div>
           <div className="item-first">
-            <BestPrice offers={own} deals={product.deals} chain={product.chain} today={today} />
+            <BestPrice offers={own} today={today} />
           </div>
           {product.fromHere ? (
             <Away />

@@ -75,7 +75,7 @@ function Content({ product }: { product: ProductDetail & Origin }) {
   const { offers, own, similar, newest, today } = useOffers(product)
   return (
     <>
-      <BestPrice offers={own} deals={product.deals} chain={product.chain} today={today} />
+      <BestPrice offers={own} today={today} />
       {product.fromHere ? (
         <Away />
       ) : (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ComparableProduct } from '../../api/types.ts'
+import type { ComparableProduct, Deal } from '../../api/types.ts'
 import { ranked, winners } from '../../api/ranking.ts'
-import { cheaperAlternatives, saving, standIns } from './offers.ts'
+import { cheaperAlternatives, dealsOf, saving, standIns } from './offers.ts'
 import { product } from '../../api/testing.ts'
 
 const hofer = product({ chain: 'hofer', priceCents: 269 })
@@ -16,6 +16,15 @@ function seenLast(chain: string, priceCents: number, confirmedUntil: string, ava
 function like(unitPriceCents: number, differences: string[], more: Partial<ComparableProduct> = {}): ComparableProduct {
   return { ...product({ unitPriceCents, unitPricePer: 'kg' }), score: 0.9, differences, ...more }
 }
+
+const saying = (text: string) => ({ text }) as Deal
+
+it('knows all deals of the product that was opened, and two of another chain’s', () => {
+  const [now, next, third] = [saying('1 + 1 gratis'), saying('ab Donnerstag € 1,49'), saying('−25 % ab 2')]
+  expect(dealsOf({ ...spar, deal: now, nextDeal: next })).toEqual([now, next])
+  expect(dealsOf({ ...spar, deal: now, deals: [now, third] })).toEqual([now, third])
+  expect(dealsOf(billa)).toEqual([])
+})
 
 describe('ranked', () => {
   it('puts the cheapest first', () => {

@@ -1,6 +1,6 @@
 // By how much the cheapest offer beats the others, and cheaper comparable products. Pure.
 import { competes, ranked } from '../../api/ranking.ts'
-import type { ComparableProduct, Product } from '../../api/types.ts'
+import type { ComparableProduct, Deal, Product, ProductDetail } from '../../api/types.ts'
 
 export interface Saving {
   /** Cents less than the next cheapest, and than the dearest. */
@@ -18,6 +18,11 @@ export function saving(products: readonly Product[]): Saving | null {
   if (dearer.length === 0) return null
   const differences = dearer.map(({ priceCents }) => priceCents - best.priceCents)
   return { from: Math.min(...differences), to: Math.max(...differences), chains: dearer.map(({ chain }) => chain) }
+}
+
+/** The deals of an offer: all of them are known of the product that was opened. */
+export function dealsOf(offer: Product & Partial<Pick<ProductDetail, 'deals'>>): readonly Deal[] {
+  return offer.deals ?? [offer.deal, offer.nextDeal].filter((deal) => deal !== null && deal !== undefined)
 }
 
 export interface Alternative {

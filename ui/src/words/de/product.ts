@@ -28,7 +28,6 @@ export const drained = (weight: string) => `Abtropfgewicht ${weight}`
 export const withoutCard = (price: string) => `ohne Karte ${price}`
 export const plusDeposit = (price: string) => `+ ${price} Pfand`
 export const offer = 'Aktion'
-export const atWhere = (where: string) => ` bei ${where}`
 export const lowestBefore = (chain: string, theirs: string, ours: string) =>
   `Tiefster Preis der 30 Tage davor: ${chain} nennt ${theirs}, ${ours}.`
 export const daysUnknown = 'wir kennen nicht alle diese Tage'
@@ -53,7 +52,6 @@ export const factsFrom = 'aus '
 export const whereSold = 'Wo es das gibt'
 export const lastAtChains = 'Zuletzt bei den Ketten'
 export const offerText = (text: string) => `Aktion: ${text}`
-export const nextOffer = (text: string) => `Aktion ${text}`
 export const withCard = (card: string) => ` mit ${card}`
 export const spokenCheapest = ' am günstigsten'
 export const chainsPage = (chain: string) => `, Seite von ${chain} in neuem Fenster`

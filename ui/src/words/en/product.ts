@@ -28,7 +28,6 @@ export const drained = (weight: string) => `Drained weight ${weight}`
 export const withoutCard = (price: string) => `without card ${price}`
 export const plusDeposit = (price: string) => `+ ${price} deposit`
 export const offer = 'Offer'
-export const atWhere = (where: string) => ` at ${where}`
 export const lowestBefore = (chain: string, theirs: string, ours: string) =>
   `Lowest price of the 30 days before: ${chain} says ${theirs}, ${ours}.`
 export const daysUnknown = 'we do not know all of these days'
@@ -53,7 +52,6 @@ export const factsFrom = 'from '
 export const whereSold = 'Where to get it'
 export const lastAtChains = 'Last seen at the chains'
 export const offerText = (text: string) => `Offer: ${text}`
-export const nextOffer = (text: string) => `Offer ${text}`
 export const withCard = (card: string) => ` with ${card}`
 export const spokenCheapest = ' cheapest'
 export const chainsPage = (chain: string) => `, ${chain}’s page in a new window`
