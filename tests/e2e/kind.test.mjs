@@ -37,6 +37,13 @@ for (const [name, look] of visits) {
     await soon(async () => assert.match(await page.title(), /^Kaffee im Preisvergleich/))
   })
 
+  test(`the page answers once whether that is a good price, ${name}`, async (t) => {
+    const page = await open(t, '/art/kaffee', look)
+    await page.getByRole('heading', { name: 'Ist das ein guter Preis?' }).waitFor()
+    const answers = page.getByText(/^(Ja, .*|Üblich|Eher teuer)$/)
+    assert.equal(await answers.count(), 1)
+  })
+
   test(`the pack changes the numbers and the address, ${name}`, async (t) => {
     const page = await open(t, '/art/kaffee', look)
     assert.equal(await pack(page, '500 g').getAttribute('aria-current'), 'true')

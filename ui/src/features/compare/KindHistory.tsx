@@ -1,8 +1,10 @@
 // What the cheapest of a kind has cost: one line, then low, usual and high of the last year.
+import * as answers from '#words/api'
 import * as say from '#words/compare'
 import { useId, useMemo, useState } from 'react'
 import type { Priced } from '../../api/cardPrice.ts'
 import { useChainNames } from '../../api/hooks.ts'
+import { answerOf, middleOf } from '../../api/goodPrice.ts'
 import { competes } from '../../api/ranking.ts'
 import type { KindSpan, PackYear } from '../../api/types.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -91,29 +93,41 @@ interface FactsProps extends Omit<KindHistoryProps, 'today' | 'currentDays'> {
 }
 
 function Facts({ market: { history, lastYear }, best, asOf, when }: FactsProps) {
+  const heading = useId()
   const from = isoOf(dayOf(asOf) - 364)
   const [low, high] = [extreme(history, from, 'low'), extreme(history, from, 'high')]
   if (!low || !high || !lastYear) return null
   if (!lastYear.isUsual) {
     return <p className="sm muted kind-short">{say.usualUnknown}</p>
   }
+  const middle = best && competes(best) ? middleOf(history, from) : null
   return (
-    <dl className="facts">
-      <div>
-        <dt>{say.low}</dt>
-        <dd className="num">{euro(low.cents)}</dd>
-        <dd className="note">{when(low)}</dd>
-      </div>
-      <div>
-        <dt>{say.usual}</dt>
-        <dd className="num">{euro(lastYear.medianCents)}</dd>
-        <dd className="note">{best && competes(best) && againstUsual(best.priceCents, lastYear.medianCents)}</dd>
-      </div>
-      <div>
-        <dt>{say.high}</dt>
-        <dd className="num">{euro(high.cents)}</dd>
-        <dd className="note">{when(high)}</dd>
-      </div>
-    </dl>
+    <section className="kind-verdict" aria-labelledby={middle ? heading : undefined}>
+      {middle && best && (
+        <>
+          <h2 id={heading} className="xs muted">
+            {answers.isGoodPrice}
+          </h2>
+          <p className="kind-answer">{answerOf(best.priceCents, middle)}</p>
+        </>
+      )}
+      <dl className="facts">
+        <div>
+          <dt>{say.low}</dt>
+          <dd className="num">{euro(low.cents)}</dd>
+          <dd className="note">{when(low)}</dd>
+        </div>
+        <div>
+          <dt>{say.usual}</dt>
+          <dd className="num">{euro(lastYear.medianCents)}</dd>
+          <dd className="note">{best && competes(best) && againstUsual(best.priceCents, lastYear.medianCents)}</dd>
+        </div>
+        <div>
+          <dt>{say.high}</dt>
+          <dd className="num">{euro(high.cents)}</dd>
+          <dd className="note">{when(high)}</dd>
+        </div>
+      </dl>
+    </section>
   )
 }

@@ -1,4 +1,5 @@
 // Is that a good price? The answer, where the price lies between the year's lowest and highest, and why.
+import * as answers from '#words/api'
 import * as say from '#words/product'
 import { useId } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
@@ -30,7 +31,7 @@ export function Verdict({ offers, kindPrices, today }: VerdictProps) {
   return (
     <section className="verdict" aria-labelledby={heading}>
       <Heading id={heading} className="xs muted">
-        {competes(best) ? say.isGoodPrice : say.wasGoodPrice}
+        {competes(best) ? answers.isGoodPrice : say.wasGoodPrice}
       </Heading>
       <p className="verdict-answer">
         {verdict

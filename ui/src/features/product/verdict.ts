@@ -1,6 +1,8 @@
 // Is that a good price? Against the known days of the last year, or, where these are too few, against its kind. Pure.
+import * as answers from '#words/api'
 import * as say from '#words/product'
-import type { KindPrices, ProductWithHistory, UsualPrice } from '../../api/types.ts'
+import type { KindPrices, ProductWithHistory } from '../../api/types.ts'
+import { answerOf } from '../../api/goodPrice.ts'
 import { capital, euro, listed, percent, relativeDay, unitPrice } from '../../lib/format.ts'
 
 type Year = ProductWithHistory['lastYear']
@@ -16,18 +18,10 @@ export interface Verdict {
 export function verdictOf(cents: number, shelf: number, { days, usual }: Year): Verdict | null {
   if (usual === null) return null
   if (usual.lowCents === usual.highCents && cents === usual.lowCents)
-    return { title: say.usual, reason: say.alwaysSame(days) }
+    return { title: answers.usual, reason: say.alwaysSame(days) }
   const often = usual.dearerDays === 0 ? say.noDay : usual.dearerDays
   const dearer = cents === shelf && say.wasDearer(often, days)
-  return { title: titleOf(cents, usual), reason: `${against(cents, usual.medianCents)}.${dearer || ''}` }
-}
-
-function titleOf(cents: number, { lowCents, fromCents, medianCents, toCents }: UsualPrice): string {
-  if (cents < medianCents && cents <= fromCents) {
-    if (cents <= lowCents) return say.yesLowest
-    return (cents - lowCents) * 4 <= medianCents - lowCents ? say.yesNearLowest : say.yesCheaper
-  }
-  return cents > medianCents && cents >= toCents ? say.ratherDear : say.usual
+  return { title: answerOf(cents, usual), reason: `${against(cents, usual.medianCents)}.${dearer || ''}` }
 }
 
 /** "21 % unter dem üblichen Preis von € 6,29" */

@@ -74,22 +74,16 @@ export const steady = (name: string, price: string) => `${name} gleichbleibend $
 export const between = (name: string, lowest: string, highest: string) => `${name} zwischen ${lowest} und ${highest}`
 export const historySpoken = (from: string, to: string, what: string) => `Preisverlauf von ${from} bis ${to}: ${what}.`
 
-export const isGoodPrice = 'Ist das ein guter Preis?'
 export const wasGoodPrice = 'War das ein guter Preis?'
 export const low = (price: string) => `Tief ${price}`
 export const mostly = (price: string) => `meist ${price}`
 export const mostlyBetween = (from: string, to: string) => `meist ${from} bis ${to}`
 export const high = (price: string) => `Hoch ${price}`
 
-export const usual = 'Üblich'
 export const alwaysSame = (days: number) => `Es kostet an allen ${days} bekannten Tagen gleich viel.`
 export const noDay = 'keinem'
 export const wasDearer = (often: string | number, days: number) =>
   ` An ${often} von ${days} bekannten Tagen war es teurer.`
-export const yesLowest = 'Ja, das Jahrestief'
-export const yesNearLowest = 'Ja, nahe am Jahrestief'
-export const yesCheaper = 'Ja, günstiger als meist'
-export const ratherDear = 'Eher teuer'
 export const exactlyUsual = (price: string) => `Genau der übliche Preis von ${price}`
 export const againstUsual = (percent: string, side: string, price: string) =>
   `${percent} ${side} dem üblichen Preis von ${price}`

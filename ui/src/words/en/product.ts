@@ -74,21 +74,15 @@ export const steady = (name: string, price: string) => `${name} always ${price}`
 export const between = (name: string, lowest: string, highest: string) => `${name} between ${lowest} and ${highest}`
 export const historySpoken = (from: string, to: string, what: string) => `Price history from ${from} to ${to}: ${what}.`
 
-export const isGoodPrice = 'Is this a good price?'
 export const wasGoodPrice = 'Was this a good price?'
 export const low = (price: string) => `Low ${price}`
 export const mostly = (price: string) => `mostly ${price}`
 export const mostlyBetween = (from: string, to: string) => `mostly ${from} to ${to}`
 export const high = (price: string) => `High ${price}`
 
-export const usual = 'Usual'
 export const alwaysSame = (days: number) => `It costs the same on all ${days} known days.`
 export const noDay = 'none'
 export const wasDearer = (often: string | number, days: number) => ` It was dearer on ${often} of ${days} known days.`
-export const yesLowest = 'Yes, the lowest of the year'
-export const yesNearLowest = 'Yes, near the lowest of the year'
-export const yesCheaper = 'Yes, cheaper than usual'
-export const ratherDear = 'Rather dear'
 export const exactlyUsual = (price: string) => `Exactly the usual price of ${price}`
 export const againstUsual = (percent: string, side: string, price: string) =>
   `${percent} ${side} the usual price of ${price}`
