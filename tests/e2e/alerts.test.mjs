@@ -373,16 +373,30 @@ test('I6: without a network the page says so, and the sheet keeps what was chose
   await soon(async () => assert.equal(await alerts(page).count(), 1, 'it is still there'))
 })
 
-test('the way to where it rings and back keeps the price that was typed', async (t) => {
+test('where it rings opens within the sheet, and the way back keeps the price that was typed', async (t) => {
   const page = await open(t, PRODUCT, { moves: true })
   await wake(page).click()
   const typed = form(page).getByRole('textbox', { name: /^Preis in Euro/ })
   await typed.fill('3,33')
   await form(page).locator('.alert-where').click()
-  await page.getByRole('heading', { level: 1, name: 'Preiswecker' }).waitFor()
+  const places = sheet(page, 'Wohin')
+  await places.getByText(/sobald der Wecker steht/).waitFor()
   await page.goBack()
-  await typed.waitFor()
   assert.equal(await typed.inputValue(), '3,33')
+  await submit(page).click()
+  await sheet(page, 'Wecker steht').getByRole('button', { name: 'Fertig' }).click()
+  await page.waitForURL((url) => !url.search.includes('wecken'))
+
+  await wake(page).click()
+  await typed.fill('2,22')
+  await form(page).locator('.alert-where').click()
+  await places.getByRole('button', { name: 'Feed: Adresse kopieren' }).waitFor()
+  await places.getByRole('button', { name: 'Zurück' }).click()
+  assert.equal(await typed.inputValue(), '2,22')
+  await form(page).locator('.alert-where').click()
+  await places.getByRole('button', { name: 'Schließen' }).click()
+  await page.waitForURL((url) => !url.search.includes('wecken'))
+  await places.waitFor({ state: 'hidden' })
 })
 
 test('by keyboard: opened, chosen, closed, with the focus where it was', async (t) => {

@@ -3,6 +3,7 @@
 import * as say from '#words/alerts'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import { navigate, useHistoryState } from 'wouter/use-browser-location'
 import { productPath, useAnswer, useChainNames, useChains } from '../../api/hooks.ts'
 import { previewAlert } from '../../api/alerts.ts'
 import type { Alert, Alerts, NewAlert, Preview } from '../../api/alertTypes.ts'
@@ -21,6 +22,7 @@ import { euro } from '../../lib/format.ts'
 import { BASE, PATHS } from '../../lib/shared.ts'
 import { mayNotify, type PushState } from '../../lib/push.ts'
 import { useStored } from '../../lib/storage.ts'
+import { Channels } from './Channels.tsx'
 import { Conditions } from './Conditions.tsx'
 import { wakeHere } from './notifications.ts'
 import { unitOf, firstWish, hasNoPrice, type Wish, whenOf } from './wish.ts'
@@ -35,7 +37,7 @@ export interface AlertSheetProps {
 }
 
 export default function AlertSheet({ about, onClose }: AlertSheetProps) {
-  const [anyBrand, setAnyBrand] = useState(() => keptWish()?.anyBrand ?? false)
+  const [anyBrand, setAnyBrand] = useState(false)
   const first = usePreview(about)
   const kind = first.preview?.kind
   const other = usePreview(anyBrand && kind ? { kind: kind.id, pack: kind.pack ?? 'any' } : null)
@@ -47,7 +49,7 @@ export default function AlertSheet({ about, onClose }: AlertSheetProps) {
   const search = 'search' in about
   const subject = anyBrand && kind ? { kind: kind.id, pack: kind.pack ?? 'any' } : about
   const brands = 'product' in about && kind && <Brands any={anyBrand} onChange={setAnyBrand} />
-  const props = { subject, onClose, onMade: setMade, brands, anyBrand }
+  const props = { subject, onClose, onMade: setMade, brands }
   if (search) return <Form {...props} title={say.searchFor(about.search)} preview={null} last={null} />
   if (preview && last !== undefined)
     return (
@@ -140,16 +142,12 @@ interface FormProps {
   /** What it cost last, where its prices are old. */
   last: number | null
   brands: React.ReactNode
-  anyBrand: boolean
   onClose: () => void
   onMade: (alert: Alert) => void
 }
 
-function Form({ subject, title, preview, last, brands, anyBrand, onClose, onMade }: FormProps) {
-  const [wish, setWish] = useState<Wish>(() => {
-    const kept = keptWish()
-    return kept?.anyBrand === anyBrand ? kept.wish : firstWish(preview, last)
-  })
+function Form({ subject, title, preview, last, brands, onClose, onMade }: FormProps) {
+  const [wish, setWish] = useState<Wish>(() => firstWish(preview, last))
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const { alerts } = useAlerts(true)
@@ -173,6 +171,7 @@ function Form({ subject, title, preview, last, brands, anyBrand, onClose, onMade
       setBusy(false)
     }
   }
+  if (usePlacesOpen()) return <Places alerts={alerts} onClose={onClose} />
   const footer = (
     <Button look="primary block" disabled={when === null || busy} onClick={() => void submit()}>
       <Icon name="bell" size={18} />
@@ -189,7 +188,7 @@ function Form({ subject, title, preview, last, brands, anyBrand, onClose, onMade
           <p className="pretty">{say.newForSearch}</p>
         )}
         <h3>{say.where}</h3>
-        <Where alerts={alerts} onLeave={() => keepWish({ anyBrand, wish })} />
+        <Where alerts={alerts} />
         {trouble && (
           <Note icon="warning" alert>
             {trouble}
@@ -201,7 +200,7 @@ function Form({ subject, title, preview, last, brands, anyBrand, onClose, onMade
 }
 
 /** Where it will ring, and the way to change that. */
-function Where({ alerts, onLeave }: { alerts: Alerts | undefined; onLeave: () => void }) {
+function Where({ alerts }: { alerts: Alerts | undefined }) {
   const push = usePush()
   const { quiet } = useStored(alertDevice)
   const why = whyNone(alerts, push)
@@ -210,7 +209,7 @@ function Where({ alerts, onLeave }: { alerts: Alerts | undefined; onLeave: () =>
   const { hook, mail } = alerts ?? {}
   const other = hook ? say.messageTo(hook.host) : mail?.since ? say.mailTo(mail.address) : null
   return (
-    <Link className="alert-where" href={PATHS.alerts} onClick={onLeave}>
+    <button type="button" className="alert-where" onClick={openPlaces}>
       <Icon name={possible ? 'phone' : hook ? 'code' : other ? 'mail' : 'feed'} size={21} />
       <span>
         <span className="line-name">{possible ? say.notification : (other ?? say.nextVisit)}</span>
@@ -221,8 +220,41 @@ function Where({ alerts, onLeave }: { alerts: Alerts | undefined; onLeave: () =>
         </span>
       </span>
       <Icon name="forward" size={18} weight={2} />
-    </Link>
+    </button>
   )
+}
+
+/** Where it rings, over the form, which keeps what was chosen in it. */
+function Places({ alerts, onClose }: { alerts: Alerts | undefined; onClose: () => void }) {
+  const { id } = useStored(alertDevice)
+  const why = whyNone(alerts, usePush())
+  const close = () => {
+    addEventListener('popstate', () => onClose(), { once: true })
+    history.back()
+  }
+  return (
+    <Pop title={say.where} onClose={close} onBack={() => history.back()} fit>
+      <div className="alert-form">
+        {id !== null && alerts ? (
+          <Channels alerts={alerts} />
+        ) : (
+          <>
+            <p className="pretty">{why ? WHY[why] : say.askedOnTap}</p>
+            <p className="pretty">{say.placesLater}</p>
+          </>
+        )}
+      </div>
+    </Pop>
+  )
+}
+
+/** A history entry of its own: "back" leads to the form. */
+function openPlaces(): void {
+  navigate(location.pathname + location.search, { state: { ...history.state, places: true } })
+}
+
+function usePlacesOpen(): boolean {
+  return useHistoryState<{ places?: true } | null>()?.places === true
 }
 
 /** Why this device shows no notifications; null where it could. */
@@ -232,20 +264,6 @@ function whyNone(alerts: Alerts | undefined, push: PushState | null): 'blocked' 
 }
 
 const WHY = { blocked: say.whyBlocked, missing: say.whyMissing, notSent: say.whyNotSent }
-
-/** What was chosen when one left for where it rings: it stays in the sheet's own history entry, for the way back. */
-interface KeptWish {
-  anyBrand: boolean
-  wish: Wish
-}
-
-function keptWish(): KeptWish | undefined {
-  return (history.state as { wish?: KeptWish } | null)?.wish
-}
-
-function keepWish(wish: KeptWish): void {
-  history.replaceState({ ...history.state, wish }, '')
-}
 
 /** Copies its address, and says so itself: a message would cover what stands here. */
 function Feed({ path }: { path: string }) {

@@ -130,7 +130,10 @@ async function forget(): Promise<void> {
 function Beside({ alerts }: { alerts: Alerts }) {
   return (
     <aside aria-label={say.whereAlertsGo}>
-      <Channels alerts={alerts} />
+      <section className="card alert-places">
+        <h2>{say.where}</h2>
+        <Channels alerts={alerts} />
+      </section>
       <Note
         title={say.whatIsStored}
         actions={

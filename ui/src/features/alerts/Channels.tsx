@@ -18,13 +18,13 @@ import { tellDevice } from './state.ts'
 import { usePush } from './usePush.ts'
 import { hookWords, mailWords, onSince, troubleWords } from './words.ts'
 import '../../kit/Switch.css'
+import './Channels.css'
 
 export function Channels({ alerts }: { alerts: Alerts }) {
   const [entering, setEntering] = useState(false)
   const { hook, mail, byMail, hour, feed, calendar } = alerts
   return (
-    <section className="card alert-channels">
-      <h2>{say.where}</h2>
+    <div className="alert-channels">
       <Lines>
         <Notifications alerts={alerts} />
         {byMail && <ByMail mail={mail} />}
@@ -63,7 +63,7 @@ export function Channels({ alerts }: { alerts: Alerts }) {
           }
         />
       </Lines>
-    </section>
+    </div>
   )
 }
 

@@ -40,6 +40,10 @@ export const notification = 'Mitteilung auf diesem Gerät'
 export const nextVisit = 'Beim nächsten Besuch'
 export const inFeed = (why: string) => `und im Feed, Mitteilungen ${why}`
 export const areOff = 'sind hier aus'
+export const askedOnTap =
+  'Ob dich dieses Gerät mit einer Mitteilung wecken darf, fragt der Browser, sobald du auf den Knopf tippst.'
+export const placesLater =
+  'Feed, Kalender, eine eigene Adresse und die Uhrzeit stellst du ein, sobald der Wecker steht: hier oder unter „Preiswecker“.'
 export const doNotWork = 'gehen hier nicht'
 export const areBlocked = 'sind im Browser gesperrt'
 export const whyBlocked =

@@ -39,6 +39,10 @@ export const notification = 'Notification on this device'
 export const nextVisit = 'On your next visit'
 export const inFeed = (why: string) => `and in the feed, notifications ${why}`
 export const areOff = 'are off here'
+export const askedOnTap =
+  'Whether this device may wake you with a notification, the browser asks as soon as you tap the button.'
+export const placesLater =
+  'You set feed, calendar, an address of your own and the time as soon as the alert is set: here, or under “Price alerts”.'
 export const doNotWork = 'do not work here'
 export const areBlocked = 'are blocked in your browser'
 export const whyBlocked = 'Your browser blocks notifications from Körberl. You can allow them in its settings.'
