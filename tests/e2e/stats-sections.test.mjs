@@ -157,7 +157,7 @@ for (const [name, viewport] of [
 test('prices of the current month are those of today', async (t) => {
   const page = await open.demo(t, '/stats?ansicht=kategorie')
   await card(page, 'Am meisten gestiegen')
-    .getByText(/^Milchprodukte, \p{L}+ \d{4} bis heute$/u)
+    .getByText(/^Milchprodukte, \p{L}+ \d{4} bis heute, aus [\d.]+ Produkten$/u)
     .waitFor()
 })
 

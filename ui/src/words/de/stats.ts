@@ -32,7 +32,7 @@ export const whoIsCheaper = (a: string, shareA: string, same: string, b: string,
 export const chainCheaper = (theChain: string) => `${theChain} günstiger`
 
 export const risesByCategory = 'Teuerung nach Warengruppe'
-export const fewEach = (n: number) => `je Gruppe weniger als ${n} Produkte`
+export const notComparable = (groups: string) => `nicht vergleichbar: ${groups}`
 export const dearerSince = (theMonth: string) => `Teurer seit ${theMonth}`
 export const untilSales = (theMonth: string, sales: string) => `bis ${theMonth}, gleiche Produkte, ${sales}`
 
@@ -278,6 +278,7 @@ export const someOf = (some: number, all: number) => `${some} von ${all}`
 export const threeAtMost = 'Höchstens drei zugleich. '
 export const takeOneAway = 'Nimm eine weg, um eine andere zu zeigen.'
 export const stillRoom = 'Es ist noch Platz.'
+export const changesSince = (theMonth: string) => ` Veränderung seit ${theMonth}, so weit Preise reichen.`
 export const withoutMonth = (theMonth: string) => `, ohne ${theMonth}`
 export const weeklyOffersOnly = 'nur Angebote der Woche, kein Index'
 export const endedIn = (theMonth: string) => `bis ${theMonth}`
@@ -302,6 +303,7 @@ export const inPoints = (theMonth: string) => `${theMonth}, Punkte`
 export const offerMeans =
   'Aktion ist, was binnen 60 Tagen wieder zum genau alten Preis zurückkehrt, und der Abverkauf von dem, was es danach nicht mehr gab.'
 export const categoryMonths = (theCategory: string, theMonths: string) => `${theCategory}, ${theMonths}`
+export const fromProducts = (theProducts: string) => `aus ${theProducts}`
 export const nothingToCompare = (begin: string, end: string) =>
   `Von keinem Produkt ist ein Preis derselben Packung für ${begin} und für ${end} bekannt: Da lässt sich nichts vergleichen.`
 export const leastRisen = 'Am wenigsten gestiegen'

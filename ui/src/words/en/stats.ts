@@ -32,7 +32,7 @@ export const whoIsCheaper = (a: string, shareA: string, same: string, b: string,
 export const chainCheaper = (theChain: string) => `${theChain} cheaper`
 
 export const risesByCategory = 'Rise in prices by category'
-export const fewEach = (n: number) => `fewer than ${n} products each`
+export const notComparable = (groups: string) => `not comparable: ${groups}`
 export const dearerSince = (theMonth: string) => `Dearer since ${theMonth}`
 export const untilSales = (theMonth: string, sales: string) => `to ${theMonth}, same products, ${sales}`
 
@@ -276,6 +276,7 @@ export const someOf = (some: number, all: number) => `${some} of ${all}`
 export const threeAtMost = 'At most three at once. '
 export const takeOneAway = 'Take one away to show another.'
 export const stillRoom = 'There is still room.'
+export const changesSince = (theMonth: string) => ` Change since ${theMonth}, as far as prices go.`
 export const withoutMonth = (theMonth: string) => `, without ${theMonth}`
 export const weeklyOffersOnly = 'only the week’s offers, no index'
 export const endedIn = (theMonth: string) => `to ${theMonth}`
@@ -300,6 +301,7 @@ export const inPoints = (theMonth: string) => `${theMonth}, points`
 export const offerMeans =
   'An offer is what returns to exactly the old price within 60 days, and the clearance of what no longer existed afterwards.'
 export const categoryMonths = (theCategory: string, theMonths: string) => `${theCategory}, ${theMonths}`
+export const fromProducts = (theProducts: string) => `from ${theProducts}`
 export const nothingToCompare = (begin: string, end: string) =>
   `No product has a known price of the same pack both for ${begin} and for ${end}: there is nothing to compare.`
 export const leastRisen = 'Risen the least'

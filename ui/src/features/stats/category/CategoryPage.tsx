@@ -3,6 +3,7 @@ import * as say from '#words/stats'
 import { useMemo } from 'react'
 import { useCategories, useChainNames, useChains } from '../../../api/hooks.ts'
 import type { Changed, ChangesAnswer } from '../../../api/types.ts'
+import { counted } from '../../../lib/format.ts'
 import { StatsLink, useStats } from '../controls.tsx'
 import { signedTenths } from '../figures.ts'
 import { groupName, isPlural } from '../groups.ts'
@@ -135,7 +136,8 @@ function Changes({ name }: { name: string }) {
   const { data } = useFigures<ChangesAnswer>(changesQuestion(useStats()))
   const { data: chains } = useChains()
   if (!data) return null
-  const note = say.categoryMonths(name, monthsText(data, chains?.today ?? ''))
+  const months = say.categoryMonths(name, monthsText(data, chains?.today ?? ''))
+  const note = `${months}, ${say.fromProducts(counted(data.basis.products, say.productOne, say.productMany))}`
   if (data.from !== null && data.to !== null && data.most.length + data.least.length === 0) {
     return (
       <Section title={say.mostRisen} note={note}>
@@ -148,6 +150,7 @@ function Changes({ name }: { name: string }) {
       <ChangesCard title={say.mostRisen} note={note} changes={data.most.slice(0, MOST)} />
       <ChangesCard
         title={data.least.slice(0, LEAST).every(({ percent }) => percent < 0) ? say.mostFallen : say.leastRisen}
+        note={note}
         changes={data.least.slice(0, LEAST)}
       />
     </>
@@ -161,7 +164,7 @@ function monthsText({ from, to }: ChangesAnswer, today: string): string {
   return say.fromTo(longMonth(monthOf(from)), last)
 }
 
-function ChangesCard({ title, note, changes }: { title: string; note?: string; changes: readonly Changed[] }) {
+function ChangesCard({ title, note, changes }: { title: string; note: string; changes: readonly Changed[] }) {
   if (changes.length === 0) return null
   return (
     <Section title={title} note={note}>

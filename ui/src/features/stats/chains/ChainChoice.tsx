@@ -7,7 +7,7 @@ import { Icon } from '../../../kit/Icon.tsx'
 import { changeStats } from '../controls.tsx'
 import { signedTenths } from '../figures.ts'
 import { type Based, gapsOf, type IndexLine, tooShort } from '../indices/lines.ts'
-import { briefMonth } from '../indices/months.ts'
+import { briefMonth, longMonth } from '../indices/months.ts'
 import { Section } from '../layout.tsx'
 import { courseOf, MOST, toggled } from './choice.ts'
 import '../../../kit/Check.css'
@@ -32,6 +32,7 @@ export function ChainChoice({ all, shown, offersOnly }: ChainChoiceProps) {
       <p className="xs muted">
         {say.threeAtMost}
         {ids.length >= MOST ? say.takeOneAway : say.stillRoom}
+        {shown.base !== null && say.changesSince(longMonth(shown.base))}
       </p>
       {all.map((line) => {
         const place = ids.indexOf(line.id)

@@ -112,11 +112,6 @@ function soundParts(segment: Segment): Segment[] {
   return runs.map((run) => part(segment, run))
 }
 
-/** All that rest on enough products, and are long enough to show a trend. */
-export function soundSegments({ segments }: IndexLine): Segment[] {
-  return segments.flatMap(soundParts).filter(isLong)
-}
-
 /** The segment of a line that holds the base month and rests on enough products throughout. */
 export function soundPart({ shown }: BasedLine, base: number | null): Segment | null {
   if (base === null) return null

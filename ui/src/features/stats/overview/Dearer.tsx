@@ -2,20 +2,14 @@
 import * as say from '#words/stats'
 import { useMemo } from 'react'
 import type { IndexSeries } from '../../../api/types.ts'
+import { listed } from '../../../lib/format.ts'
 import { Bars } from '../bars.tsx'
 import { StatsLink, useStats } from '../controls.tsx'
 import { signedTenths } from '../figures.ts'
 import { GROUPS, groupName } from '../groups.ts'
 import { salesText } from '../indices/Filters.tsx'
-import {
-  ENOUGH_MONTHS,
-  ENOUGH_PRODUCTS,
-  type IndexLine,
-  lineOf,
-  type MonthRange,
-  soundSegments,
-} from '../indices/lines.ts'
-import { longMonth } from '../indices/months.ts'
+import { ENOUGH_MONTHS } from '../indices/lines.ts'
+import { longMonth, monthOf } from '../indices/months.ts'
 import { Section } from '../layout.tsx'
 import { groupsQuestion, useIndex } from '../questions.ts'
 import { sectionView, type StatsView } from '../view.ts'
@@ -23,24 +17,24 @@ import { sectionView, type StatsView } from '../view.ts'
 export function Dearer() {
   const view = useStats()
   const { data, error } = useIndex(groupsQuestion(view))
-  const found = useMemo(() => data && risesOf(data.series, data.basis.asOf), [data])
+  const rises = useMemo(() => data && risesOf(data.series, data.basis.asOf), [data])
   if (error && !data) return null
-  if (!found) {
+  if (!data || !rises) {
     return (
       <Section title={say.risesByCategory}>
         <Bars lines={[]} />
       </Section>
     )
   }
-  const { rises, thin } = found
   const [first] = rises
   if (!first) return null
+  const others = absent(data.series, rises)
   return (
     <Section
       title={say.dearerSince(longMonth(first.from))}
       note={[
         say.untilSales(longMonth(first.to), salesText(view)),
-        ...(thin ? [say.fewEach(ENOUGH_PRODUCTS)] : []),
+        ...(others.length > 0 ? [say.notComparable(listed(others))] : []),
         ...unfollowed(view),
       ].join(', ')}>
       <Bars
@@ -75,46 +69,36 @@ export interface Rise {
   percent: number
 }
 
-export interface Rises {
-  rises: Rise[]
-  /** They rest on fewer products than a sentence may. */
-  thin: boolean
+/** The groups over the months that most of them share, the dearest first. Their stretches rest on enough products, and
+ * come without what lies within them: compared are those that begin and end together. `asOf`: the newest day of all. */
+export function risesOf(series: readonly IndexSeries[], asOf: string | null): Rise[] {
+  const newest = asOf === null ? Infinity : monthOf(asOf)
+  const all = series
+    .filter(({ category }) => GROUPS.some(({ code }) => code === category))
+    .flatMap(({ category, stretches }) =>
+      stretches.map(({ from, to, percent }): Rise => {
+        return { category: category ?? '', from: monthOf(from), to: Math.min(monthOf(to), newest), percent }
+      }),
+    )
+    .filter((rise) => length(rise) >= ENOUGH_MONTHS)
+  const over = ({ from, to }: Rise) => all.filter((rise) => rise.from === from && rise.to === to)
+  const worth = (rise: Rise) =>
+    Number(length(rise) > YEAR) * 1e6 + over(rise).length * 1e3 + Math.min(length(rise), 999)
+  const best = all.toSorted((one, other) => worth(other) - worth(one))[0]
+  const rises = best ? over(best) : []
+  return rises.length < FEWEST ? [] : rises.toSorted((one, other) => other.percent - one.percent)
 }
 
-/** The groups over the months that most of them share, the dearest first: over months that rest on enough products, or
- * over any where hardly a group has such. `asOf`: the newest day of all. */
-export function risesOf(series: readonly IndexSeries[], asOf: string | null): Rises {
-  const lines = series.flatMap((one) => {
-    const isGroup = GROUPS.some(({ code }) => code === one.category)
-    return one.category !== null && isGroup ? [lineOf(one, one.category, '', asOf)] : []
-  })
-  const sound = shared(lines.map((line) => ({ id: line.id, segments: soundSegments(line) })))
-  return sound.length >= FEWEST ? { rises: sound, thin: false } : { rises: shared(lines), thin: true }
+/** The groups that are not among them. */
+function absent(series: readonly IndexSeries[], rises: readonly Rise[]): string[] {
+  const isAbsent = ({ category }: IndexSeries) => !rises.some((rise) => rise.category === category)
+  return series.filter(isAbsent).flatMap(({ category }) => (category && groupName(category)) || [])
 }
 
-/** At least a year, where there is one; then as many groups, then as many months as possible. */
-function shared(groups: readonly Pick<IndexLine, 'id' | 'segments'>[]): Rise[] {
-  const all = groups.flatMap(({ segments }) => segments)
-  const over = (range: MonthRange) =>
-    groups.flatMap(({ id, segments }): Rise[] => {
-      const around = segments.find(({ from, to }) => from <= range.from && range.to <= to)
-      const [before, after] = [range.from, range.to].map((month) => around?.values[month - around.from])
-      if (before === undefined || after === undefined) return []
-      return [{ category: id, ...range, percent: (after / before - 1) * 100 }]
-    })
-  const worth = (range: MonthRange) =>
-    Number(length(range) > YEAR) * 1e6 + over(range).length * 1e3 + Math.min(length(range), 999)
-  const best = all
-    .flatMap(({ from }) => all.map(({ to }) => ({ from, to })))
-    .filter((range) => length(range) >= ENOUGH_MONTHS)
-    .toSorted((one, other) => worth(other) - worth(one))[0]
-  return best ? over(best).toSorted((one, other) => other.percent - one.percent) : []
-}
-
-function length({ from, to }: MonthRange): number {
+function length({ from, to }: Rise): number {
   return to - from + 1
 }
 
-/** With fewer groups, there is nothing to compare. */
-const FEWEST = 3
+/** One alone is compared with nothing. */
+const FEWEST = 2
 const YEAR = 12

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasPeriod, OVERVIEW } from '../view.ts'
 import type { IndexSeries } from '../../../api/types.ts'
+import { monthText } from '../indices/months.ts'
 import { risesOf, unfollowed } from './Dearer.tsx'
 
 test('a card says which choice it does not follow', () => {
@@ -16,33 +17,30 @@ test('a card says which choice it does not follow', () => {
   ])
 })
 
-const monthAt = (place: number) => `${2024 + Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, '0')}`
-
-/** Months from January 2024 on: how many products each rests on; each costs a hundredth more than the one before. */
-function group(category: string, counts: readonly number[]): IndexSeries {
-  const points = counts.map((products, place) => ({
-    month: monthAt(place),
-    index: 100 + place,
-    products,
-    matched: products,
-  }))
-  const stretches = [{ from: monthAt(0), to: monthAt(counts.length - 1), percent: counts.length - 1 }]
-  return { category, points, stretches, products: 900 } as unknown as IndexSeries
+/** As it comes: stretches only. */
+function group(category: string, ...stretches: readonly [from: string, to: string, percent: number][]): IndexSeries {
+  const shown = stretches.map(([from, to, percent]) => ({ from, to, percent, fewest: 300 }))
+  return { chain: null, category, products: 900, coverage: 1, points: [], stretches: shown }
 }
 
-test('groups are compared over months that rest on enough products, where there are such', () => {
-  const full = Array.from({ length: 24 }, () => 300)
-  const late = [...Array.from({ length: 6 }, () => 30), ...full.slice(6)]
-  const few = full.map(() => 20)
-  const { rises, thin } = risesOf([group('0', full), group('1', late), group('2', full), group('4', few)], '2025-12-31')
-  expect(rises.map(({ category, percent }) => [category, Math.round(percent * 10) / 10])).toEqual([
-    ['0', 16],
-    ['1', 16],
-    ['2', 16],
+test('groups are compared over the stretch that most of them share', () => {
+  const rises = risesOf(
+    [
+      group('0', ['2020-03', '2020-08', 1.2], ['2022-12', '2025-02', 13.4], ['2026-03', '2026-03', 0]),
+      group('1', ['2020-03', '2020-08', 0.2], ['2022-12', '2025-02', 9.9]),
+      group('3', ['2020-03', '2020-08', 0.1], ['2022-09', '2025-02', 10.2]),
+    ],
+    '2026-03-27',
+  )
+  expect(rises.map(({ category, percent }) => [category, percent])).toEqual([
+    ['0', 13.4],
+    ['1', 9.9],
   ])
-  expect(thin).toBe(false)
-  expect(risesOf([group('0', few), group('1', few)], '2025-12-31')).toMatchObject({
-    thin: true,
-    rises: [{ percent: 23 }, { percent: 23 }],
-  })
+  expect(rises.map(({ from, to }) => [monthText(from), monthText(to)])[0]).toEqual(['2022-12', '2025-02'])
+})
+
+test('a group alone is compared with nothing, and no month lies after the newest day', () => {
+  expect(risesOf([group('0', ['2023-01', '2025-02', 13.4])], '2025-03-01')).toEqual([])
+  const carried = ['5', '6'].map((code) => group(code, ['2023-01', '2025-04', 7]))
+  expect(risesOf(carried, '2025-03-27').map(({ to }) => monthText(to))).toEqual(['2025-03', '2025-03'])
 })
