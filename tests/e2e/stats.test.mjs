@@ -200,7 +200,7 @@ test('the downloads as PNG, SVG and CSV are valid files', async (t) => {
   assert.ok(csv.startsWith('\uFEFF'))
   assert.match(
     lines.filter((line) => line.startsWith('#')).join(' '),
-    /Quelle: .*chain=spar,billa .* Auswahl: Spar, Billa, .* Zeitraum: Jänner 2023 .* Methode: .* Produkte: Spar: 220/,
+    /Quelle: .*chain=spar,billa&von=2023-01&bis=2025-12&basis=2023-01 .* Auswahl: Spar, Billa, .* Zeitraum: Jänner 2023 .* Methode: .* Produkte: Spar: 220/,
   )
   assert.deepEqual(rows[0], [
     'Monat',

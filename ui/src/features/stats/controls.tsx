@@ -4,7 +4,7 @@ import * as say from '#words/stats'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { hrefOf, type Method, readStats, type Section, sectionView, type StatsView } from './view.ts'
+import { changed, hrefOf, type Method, readStats, type Section, sectionView, type StatsView } from './view.ts'
 
 export function useStats(): StatsView {
   const search = useSearch()
@@ -13,7 +13,7 @@ export function useStats(): StatsView {
 
 /** Changes a filter, a range, or chart or table: "back" leads out of the section, not through all changes. */
 export function changeStats(change: Partial<StatsView>): void {
-  navigate(hrefOf({ ...readStats(location.search), ...change }), { replace: true, state: history.state })
+  navigate(hrefOf(changed(readStats(location.search), change)), { replace: true, state: history.state })
 }
 
 /** How prices become an index, as choices and captions name it. */

@@ -3,6 +3,7 @@ import * as say from '#words/stats'
 import { type ReactNode, useId } from 'react'
 import type { Answer } from '../../api/hooks.ts'
 import { Icon } from '../../kit/MoreIcon.tsx'
+import { longDay } from '../../lib/format.ts'
 import { StatsLink, useSectionFocus, useStats } from './controls.tsx'
 import type { Said } from './figures.ts'
 import { sectionView } from './view.ts'
@@ -25,6 +26,14 @@ export function Headline({ title, note, waiting = false }: Said & { waiting?: bo
         {title}
       </h1>
       <p className="muted pretty">{waiting ? <span className="skel" /> : note}</p>
+      {view.day && (
+        <p className="sm muted">
+          {say.upToDay(longDay(view.day))}{' '}
+          <StatsLink replace to={{ ...view, day: null }} className="link">
+            {say.toNewest}
+          </StatsLink>
+        </p>
+      )}
     </header>
   )
 }

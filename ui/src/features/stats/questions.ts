@@ -107,9 +107,9 @@ export function changesQuestion(view: StatsView): string {
 
 /** The price levels of all pairs of chains, so that choosing some needs no new request. Own brands of different chains
  * are never the same product: comparable ones are compared. */
-export function levelsQuestion({ category, ownBrand, bio }: StatsView): string {
+export function levelsQuestion({ category, ownBrand, bio, day }: StatsView): string {
   const filters = { chains: [], category, ownBrand: ownBrand === false ? false : null, bio }
-  return path('levels', filters, { relation: ownBrand === true ? 'comparable' : null })
+  return path('levels', filters, { relation: ownBrand === true ? 'comparable' : null, date: day })
 }
 
 const MONTH = 30
@@ -118,11 +118,16 @@ const YEAR = 365
 
 /** The biggest price changes, with those of sale prices or without. */
 export function moversQuestion(view: StatsView): string {
-  return movers(view, { days: view.range === '1j' ? YEAR : MONTH, sales: view.sales ? null : 'without', limit: 20 })
+  return movers(view, {
+    days: view.range === '1j' ? YEAR : MONTH,
+    to: view.day,
+    sales: view.sales ? null : 'without',
+    limit: 20,
+  })
 }
 
 export function latestMoversQuestion(view: StatsView): string {
-  return movers(view, { days: MONTH, sales: 'without', limit: 4 })
+  return movers(view, { days: MONTH, to: view.day, sales: 'without', limit: 4 })
 }
 
 function movers(view: StatsView, own: Parameters<typeof queryString>[0]): string {
@@ -131,14 +136,14 @@ function movers(view: StatsView, own: Parameters<typeof queryString>[0]): string
 
 /** Of the reductions that are not real, the most striking ones are chosen from a hundred. */
 export function rebatesQuestion(view: StatsView): string {
-  return path('rebates', view, { days: view.range === '1j' ? YEAR : QUARTER, limit: 100 })
+  return path('rebates', view, { days: view.range === '1j' ? YEAR : QUARTER, to: view.day, limit: 100 })
 }
 
 /** The number of packs in the overview. */
 export const LATEST_PACKS = 4
 
 export function shrunkQuestion(view: StatsView, limit = 200): string {
-  return path('shrinkflation', view, { limit })
+  return path('shrinkflation', view, { to: view.day, limit })
 }
 
 export const TAX = '/stats/tax'

@@ -23,6 +23,14 @@ export interface Period {
   to: string | null
 }
 
+/** What holds a figure as it was seen, whatever comes later; an address that is passed on says it. */
+export interface Held {
+  /** The month that is 100; null: as the figure finds it. */
+  base: string | null
+  /** The day up to which changes, packs and levels are looked at; null: the newest. */
+  day: string | null
+}
+
 /** Was it chosen month by month? */
 export function isFree({ from, to }: Pick<Period, 'from' | 'to'>): boolean {
   return from !== null || to !== null
@@ -37,7 +45,7 @@ export function hasPeriod(period: Period): boolean {
 export const METHODS = ['geksj', 'jevons', 'tpd'] as const
 export type Method = (typeof METHODS)[number]
 
-export interface StatsView extends Period {
+export interface StatsView extends Period, Held {
   /** null: the overview. */
   section: Section | null
   /** Only these chains; empty: all. */
@@ -63,6 +71,8 @@ export const OVERVIEW: StatsView = {
   range: 'alles',
   from: null,
   to: null,
+  base: null,
+  day: null,
   ownBrand: null,
   bio: null,
   sales: false,
@@ -82,6 +92,8 @@ export function readStats(search: string): StatsView {
     range: RANGES.find((range) => range === params.get('zeitraum')) ?? 'alles',
     from: month(params.get('von')),
     to: month(params.get('bis')),
+    base: month(params.get('basis')),
+    day: day(params.get('tag')),
     ownBrand: flag(params.get('ownBrand')),
     bio: flag(params.get('bio')),
     sales: params.get('aktionen') === '1',
@@ -99,6 +111,10 @@ function month(value: string | null): string | null {
   return value !== null && /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : null
 }
 
+function day(value: string | null): string | null {
+  return value !== null && /^(19|20)\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null
+}
+
 /** The canonical query of a view: in one order, without default values. */
 export function writeStats(view: StatsView): string {
   return queryOf(view).slice(1)
@@ -109,7 +125,7 @@ export function hrefOf(view: StatsView): string {
 }
 
 function queryOf(view: StatsView): string {
-  const { section, chains, category, range, from, to, ownBrand, bio, sales, method, table, all } = view
+  const { section, chains, category, range, from, to, base, ownBrand, bio, sales, method, table, all } = view
   const query = queryString({
     ansicht: section,
     chain: chains,
@@ -117,6 +133,8 @@ function queryOf(view: StatsView): string {
     zeitraum: range === 'alles' ? null : range,
     von: from,
     bis: to,
+    basis: base,
+    tag: view.day,
     ownBrand: ownBrand === null ? null : Number(ownBrand),
     bio: bio === null ? null : Number(bio),
     aktionen: sales ? 1 : null,
@@ -128,7 +146,16 @@ function queryOf(view: StatsView): string {
   return query.replaceAll('%2C', ',')
 }
 
+/** The sections, and the overview, that look at days up to one. */
+const OF_A_DAY: ReadonlySet<Section | null> = new Set([null, 'vergleich', 'bewegung', 'rabatt', 'packungen'])
+
 /** The view for a link to another section: filters and period stay, a chosen table and the length of a list do not. */
 export function sectionView(view: StatsView, section: Section | null): StatsView {
-  return { ...view, section, table: false, all: false }
+  return { ...view, section, base: null, day: OF_A_DAY.has(section) ? view.day : null, table: false, all: false }
+}
+
+/** What a change of the view leads to: another period finds a base of its own. */
+export function changed(view: StatsView, change: Partial<StatsView>): StatsView {
+  const isPeriod = 'range' in change || 'from' in change || 'to' in change
+  return { ...view, ...(isPeriod && { base: null }), ...change }
 }

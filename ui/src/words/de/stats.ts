@@ -1,6 +1,8 @@
 // The words of the statistics: overview, index, chains, categories, and what all sections share.
 
 export const statistics = 'Statistik'
+export const upToDay = (day: string) => `Festgehalten mit Stand ${day}.`
+export const toNewest = 'Zum neuesten Stand'
 export const overviewFoot = (sales: string, theProducts: string) =>
   `Gleiche Produkte, Monat für Monat verglichen, ${sales}. ${theProducts}. Eigenmarken und Marken sind hier ohne Bio.`
 export const yearlyLabel = 'Teuerung in zwölf Monaten'

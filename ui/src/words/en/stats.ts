@@ -1,6 +1,8 @@
 // The words of the statistics: overview, index, chains, categories, and what all sections share, in English.
 
 export const statistics = 'Statistics'
+export const upToDay = (day: string) => `Held as of ${day}.`
+export const toNewest = 'To the newest figures'
 export const overviewFoot = (sales: string, theProducts: string) =>
   `Same products, compared month by month, ${sales}. ${theProducts}. Own brands and brands are without organic here.`
 export const yearlyLabel = 'Rise in prices in twelve months'

@@ -12,7 +12,7 @@ import { Downloads } from '../Downloads.tsx'
 import { type Names, signedTenths, tenth } from '../figures.ts'
 import { MonthChoices } from '../indices/Filters.tsx'
 import { knownMonths, linesOf as indexLines, type MonthRange } from '../indices/lines.ts'
-import { monthAt } from '../indices/months.ts'
+import { monthAt, monthText } from '../indices/months.ts'
 import { type HowProps, Section } from '../layout.tsx'
 import { isFree } from '../view.ts'
 import { productHref } from '../../../lib/shared.ts'
@@ -47,6 +47,7 @@ export function BasketFigure({ basket, own, unknown, list, total, asOf, name }: 
       rows={() => basketRows(basket)}
       numbers={say.monthlyValuesAndItems}
       how={howOf(basket, unknown, total, name)}
+      chosen={{ range: 'alles', from: monthText(shown.from), to: monthText(shown.to) }}
       period={say.fromTo(monthOf(basket.base), monthOf(basket.newest))}
       picture={{ box, caption: { title: list, note, source: 'Körberl' } }}
     />

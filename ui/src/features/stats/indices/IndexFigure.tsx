@@ -12,7 +12,7 @@ import { Downloads } from '../Downloads.tsx'
 import { type Cell, signedTenths } from '../figures.ts'
 import { salesText } from './Filters.tsx'
 import { type HowProps, Section } from '../layout.tsx'
-import { isFree, RANGES, type Range, type StatsView } from '../view.ts'
+import { changed, isFree, RANGES, type Range, type StatsView } from '../view.ts'
 import {
   type Based,
   countIn,
@@ -30,6 +30,7 @@ import {
   soundPart,
   spansOf,
   valueIn,
+  heldPeriod,
 } from './lines.ts'
 import { briefMonth, firstDay, lastDay, longMonth, monthAt, monthText } from './months.ts'
 import { type Official, OFFICIAL_LABEL, officialChange, officialNote, officialOf, officialSpans } from './official.ts'
@@ -85,7 +86,7 @@ export function IndexFigure(props: IndexFigureProps) {
       rows={() => csvRows(based, official)}
       numbers={say.monthlyValues}
       how={how}
-      chosen={chosen}
+      chosen={{ ...chosen, ...heldPeriod(based, view) }}
       period={say.fromTo(longMonth(based.range.from), longMonth(based.range.to))}
       months={`${monthText(based.range.from)}-${monthText(based.range.to)}`}
       {...(ends.length > 0 ? { asOf: longMonth(Math.max(...ends)) } : {})}
@@ -231,7 +232,7 @@ function Ranges({ lines }: { lines: readonly IndexLine[] }) {
           <StatsLink
             key={range}
             replace
-            to={{ ...view, range, from: null, to: null }}
+            to={changed(view, { range, from: null, to: null })}
             current={view.range === range && !isFree(view)}>
             {name}
           </StatsLink>

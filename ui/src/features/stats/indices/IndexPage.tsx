@@ -11,15 +11,16 @@ import { Headline, type HowProps, Section } from '../layout.tsx'
 import { type Method, OVERVIEW } from '../view.ts'
 import { IndexFigure, type IndexFigureProps, productsOf, TITLE } from './IndexFigure.tsx'
 import { based, type Based, countsOf, ENOUGH_PRODUCTS, type IndexLine, monthsOf } from './lines.ts'
+import { monthOf } from './months.ts'
 import { share } from './words.ts'
 
 /** The lines in the months that are chosen, counted back from the newest of `all`. */
 export function useBased(lines: readonly IndexLine[], all = lines): Based | null {
-  const { range, from, to } = useStats()
+  const { range, from, to, base } = useStats()
   return useMemo(() => {
     const months = monthsOf(all, { range, from, to })
-    return months && based(lines, months, from !== null)
-  }, [lines, all, range, from, to])
+    return months && based(lines, months, from !== null && base === null, base === null ? null : monthOf(base))
+  }, [lines, all, range, from, to, base])
 }
 
 /** The first failure of answers that are shown together; else whether one is missing. */

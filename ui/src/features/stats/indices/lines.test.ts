@@ -3,6 +3,7 @@ import {
   based,
   change,
   gapsOf,
+  heldPeriod,
   isYearThin,
   lineOf,
   monthsOf,
@@ -71,6 +72,27 @@ describe('ranges', () => {
 
   it('with nothing but a hole and a last dot are not offered', () => {
     expect(rangesOf([line('a', ['2018-01', rising(150, 40)], ['2023-06', [100]])])).toEqual(['3j', 'alles'])
+  })
+})
+
+describe('what is passed on', () => {
+  const lines = [line('a', ['2020-01', rising(150, 60)]), line('b', ['2022-11', rising(130, 26)])]
+  const seenIn = (view: typeof OVERVIEW, of = lines) => {
+    const range = monthsOf(of, view)
+    const { base } = view
+    return range && based(of, range, view.from !== null && base === null, base === null ? null : monthOf(base))
+  }
+
+  it('holds the months and the base of a figure, also when more months are known', () => {
+    const later = [line('a', ['2020-01', rising(160, 70)]), line('b', ['2022-11', rising(140, 36)])]
+    for (const view of [OVERVIEW, back('1j'), back('3j'), { ...OVERVIEW, from: '2021-05' }]) {
+      const seen = seenIn(view)
+      if (!seen) throw new Error('nothing to show')
+      const held = { ...view, ...heldPeriod(seen, view) }
+      const again = seenIn(held, later)
+      expect([again?.base, again?.range]).toEqual([seen.base, seen.range])
+      expect(again && heldPeriod(again, held)).toEqual(heldPeriod(seen, view))
+    }
   })
 })
 

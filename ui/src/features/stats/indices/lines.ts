@@ -2,8 +2,8 @@
 // month; beyond a gap, an index is a segment of its own.
 import type { IndexAnswer, IndexSeries } from '../../../api/types.ts'
 import type { Span } from '../../../kit/chart/steps.ts'
-import { isFree, type Period, type Range, YEARS } from '../view.ts'
-import { firstDay, lastDay, monthOf } from './months.ts'
+import { type Held, isFree, type Period, type Range, YEARS } from '../view.ts'
+import { firstDay, lastDay, monthOf, monthText } from './months.ts'
 
 /** Months without a gap, all included. */
 export interface Segment {
@@ -151,12 +151,18 @@ const USEFUL_MONTHS = 12
  * The lines of a range against the month that is 100. Where a beginning was chosen (`begun`), it is that month if any
  * line carries the range from there. Else it is a month from which on they rest on enough products in every month: for
  * at least a year, then for as many of them, then for as long as possible; the end of the range moves it only where it
- * has to.
+ * has to. `held`: the month that it was when somebody passed the figure on.
  */
-export function based(lines: readonly IndexLine[], range: MonthRange, begun = false): Based {
+export function based(
+  lines: readonly IndexLine[],
+  range: MonthRange,
+  begun = false,
+  held: number | null = null,
+): Based {
   const all = lines.map((line) => clipped(line, range))
   const isCarried = begun && carries(all, range.from)
-  const base = isCarried ? range.from : usualBase(lines, range)
+  const isHeld = held !== null && all.flat().some((segment) => isLong(segment) && has(segment, held))
+  const base = isHeld ? held : isCarried ? range.from : usualBase(lines, range)
   const past = lines.some(({ segments }) => segments.some(({ to }) => to > range.to))
   const isLate = begun && base !== null && base > range.from
   const isMissing = !all.some((segments) => segments.some((segment) => has(segment, range.from)))
@@ -170,6 +176,17 @@ function carries(lines: readonly (readonly Segment[])[], from: number): boolean 
   const reach = Math.max(...runs.map(({ to }) => to))
   const ends = new Set(lines.flatMap((segments) => segments.map(({ to }) => to)))
   return runs.some((run) => has(run, from) && lasts(run, from) && (run.to === reach || ends.has(run.to)))
+}
+
+/** The period that holds a figure as it is seen. A beginning that was chosen says the base, too. */
+export function heldPeriod(seen: Based, view: Period & Pick<Held, 'base'>): Period & Pick<Held, 'base'> {
+  const found = view.from === null && seen.base !== null ? monthText(seen.base) : null
+  return {
+    range: 'alles',
+    from: view.from ?? monthText(seen.range.from),
+    to: monthText(seen.range.to),
+    base: view.base ?? found,
+  }
 }
 
 function usualBase(lines: readonly IndexLine[], range: MonthRange): number | null {

@@ -72,7 +72,7 @@ export default function LevelsPage() {
               rows={() => levelRows(duels, date, name)}
               numbers={reference === null ? say.noPrices : say.eachVs(name(reference))}
               how={howOf(data, reference, ownBrands, name)}
-              chosen={reference === null ? undefined : { chains: [reference] }}
+              chosen={{ day: date, ...(reference !== null && { chains: [reference] }) }}
               period={day}
             />
           </>

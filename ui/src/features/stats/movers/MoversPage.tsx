@@ -43,6 +43,7 @@ export default function MoversPage() {
               rows={() => moverRows(data, name)}
               numbers={say.largestChanges}
               how={howOf(data)}
+              chosen={{ day: data.to }}
               period={data.basis.asOf === null ? salesText(view) : say.daysAndLists(daysText(data), salesText(view))}
             />
           </>

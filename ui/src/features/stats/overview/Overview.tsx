@@ -65,6 +65,7 @@ export default function Overview() {
         chips={<ByChips by={null} />}
         filters={<Filters chain category sales known={knownMonths(lines)} shown={shown?.range} />}
         foot={say.overviewFoot(salesText(view), productsOf(lines, shown?.range))}
+        chosen={{ day: view.day ?? first.data?.basis.asOf ?? null }}
         file="preisindex"
         beside={
           <>

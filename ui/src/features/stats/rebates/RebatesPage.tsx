@@ -41,6 +41,7 @@ export default function RebatesPage() {
                 rows={() => rebateRows(data, name)}
                 numbers={say.chainByChain}
                 how={{ method: checkedText(data), products: productsText(data) }}
+                chosen={{ day: data.to }}
                 period={periodText(data)}
               />
             </>

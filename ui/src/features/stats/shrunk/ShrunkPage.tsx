@@ -43,6 +43,7 @@ export default function ShrunkPage() {
               rows={() => shrunkRows(data.packs, name)}
               numbers={say.sizesAndPrices}
               how={howOf(data, name)}
+              chosen={{ day: view.day ?? data.basis.asOf }}
             />
           </>
         }
