@@ -1,5 +1,6 @@
 // An example of a call: its address and what it is sent can be changed; the answer is shown below.
 import { type FormEvent, useId, useState } from 'react'
+import type { Problem } from '../../api/types.ts'
 import { Button } from '../../kit/Button.tsx'
 import { BASE } from '../../lib/shared.ts'
 import type { Words } from './words.ts'
@@ -9,6 +10,8 @@ const SHOWN = 6000
 
 interface Answered {
   status: string
+  /** The parameters, or places in what was sent, that the server does not take. */
+  unusable: string[]
   text: string
   cut: boolean
 }
@@ -64,6 +67,7 @@ export function Try({ method, address, body, words }: TryProps) {
         {answer !== null && answer !== 'running' && (
           <>
             <p className="sm strong">{answer.status}</p>
+            {answer.unusable.length > 0 && <p className="sm">{words.unusable(answer.unusable.join(', '))}</p>}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keyboard too */}
             {answer.text && <pre tabIndex={0}>{answer.text}</pre>}
             {answer.cut && <p className="xs muted">{words.cut}</p>}
@@ -86,12 +90,23 @@ async function fetched(method: string, target: string, body: string | null, word
     const text = readable(await response.text())
     const took = Math.round(performance.now() - started)
     return {
-      status: `${response.status} ${response.statusText}, ${took} ms`,
+      status: `${response.status} ${words.statuses[response.status] ?? response.statusText}, ${took} ms`,
+      unusable: response.ok ? [] : unusableOf(text),
       text: text.slice(0, SHOWN),
       cut: text.length > SHOWN,
     }
   } catch {
-    return { status: words.failed, text: '', cut: false }
+    return { status: words.failed, unusable: [], text: '', cut: false }
+  }
+}
+
+/** Of a problem: `limit`, `/items/0/query` */
+export function unusableOf(text: string): string[] {
+  try {
+    const { errors = [] } = JSON.parse(text) as Partial<Problem>
+    return errors.flatMap(({ parameter, pointer }) => parameter ?? pointer ?? [])
+  } catch {
+    return []
   }
 }
 

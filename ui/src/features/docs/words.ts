@@ -16,6 +16,10 @@ export interface Words {
   running: string
   failed: string
   cut: string
+  /** What a status means, by its number; the server says it in English. */
+  statuses: Readonly<Record<number, string>>
+  /** What of a question is not usable: parameters, or places in what was sent. */
+  unusable: (places: string) => string
   address: string
   /** Of the other language. */
   other: string
@@ -42,6 +46,20 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     running: 'Fragt …',
     failed: 'Der Server ist gerade nicht erreichbar.',
     cut: 'Gekürzt. Alles steht unter der Adresse.',
+    statuses: {
+      400: 'so nicht brauchbar',
+      401: 'der Schlüssel fehlt oder ist falsch',
+      403: 'hier abgeschaltet',
+      404: 'das gibt es hier nicht',
+      405: 'diese Adresse kennt die Methode nicht',
+      408: 'die Anfrage kam nicht rechtzeitig ganz an',
+      413: 'zu groß',
+      422: 'verstanden, aber abgelehnt',
+      429: 'zu viele Anfragen, warte ein wenig',
+      500: 'ein Fehler am Server',
+      503: 'gerade nicht möglich, probier es gleich noch einmal',
+    },
+    unusable: (places) => `Nicht brauchbar: ${places}. Was daran falsch ist, sagt die Antwort auf Englisch.`,
     address: 'Adresse',
     other: 'English',
   },
@@ -65,6 +83,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     running: 'Asking …',
     failed: 'The server cannot be reached.',
     cut: 'Cut short. All of it is at the address.',
+    statuses: {},
+    unusable: (places) => `Not usable: ${places}. What is wrong with it, the answer says.`,
     address: 'Address',
     other: 'Deutsch',
   },

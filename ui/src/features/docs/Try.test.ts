@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { unusableOf } from './Try.tsx'
+import { WORDS } from './words.ts'
+
+test('a refusal names what is not usable', () => {
+  const errors = [
+    { parameter: 'limit', detail: 'A number from 1 to 100.' },
+    { pointer: '/items/0', detail: 'No.' },
+  ]
+  const problem = { type: 'about:blank', title: 'Bad Request', status: 400, detail: 'No.', errors }
+  expect(unusableOf(JSON.stringify(problem))).toEqual(['limit', '/items/0'])
+  expect(unusableOf(JSON.stringify({ ...problem, errors: undefined }))).toEqual([])
+  expect(unusableOf('<html>')).toEqual([])
+})
+
+test('every error that the API answers has German words', () => {
+  for (const status of [400, 401, 403, 404, 405, 422, 429, 500, 503])
+    expect(WORDS.de.statuses[status], String(status)).toBeTruthy()
+})
