@@ -27,7 +27,7 @@ export default function MoversPage() {
   const bars = barsOf(data.basis.asOf === null ? [] : data.days)
   return (
     <>
-      <Headline {...about(chosen, moversSay(data))} />
+      <Headline {...about(chosen, moversSay(data, view.day !== null))} />
       <Section
         className="stats-main"
         title={say.changesPerDay}

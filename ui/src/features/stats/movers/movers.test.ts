@@ -42,9 +42,9 @@ test('the sentence says which way more prices went, and which days those are', (
   expect(say(0, 0)).toBe('In diesen Tagen ist keine Preisänderung bekannt.')
   const past = answer(days(30))
   expect(moversSay(past).note).toBe('1. bis 30.\u00a0Jänner\u00a02025, 30 Tage.')
-  expect(moversSay({ ...past, basis: { ...past.basis, asOf: '2026-03-27' } }).note).toMatch(
-    /30 Tage\. Danach fehlen Preise/,
-  )
+  const followed = { ...past, basis: { ...past.basis, asOf: '2026-03-27' } }
+  expect(moversSay(followed).note).toMatch(/30 Tage\. Danach fehlen Preise/)
+  expect(moversSay(followed, true).note, 'the last day was chosen').toBe('1. bis 30.\u00a0Jänner\u00a02025, 30 Tage.')
 })
 
 test('days become bars, and many days weeks; nothing is lost on the way', () => {

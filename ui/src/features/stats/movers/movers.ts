@@ -36,9 +36,10 @@ export function totals(days: readonly Totals[]): Totals {
 /** "Mehr" is said from a tenth more on. */
 const CLEARLY = 1.1
 
-export function moversSay({ days, from, to, basis }: MoversAnswer): Said {
+/** `held`: the last day was chosen, and prices after it may be known. */
+export function moversSay({ days, from, to, basis }: MoversAnswer, held = false): Said {
   const { rises, drops } = totals(days)
-  const later = basis.asOf !== null && basis.asOf > to ? say.laterUnknown : ''
+  const later = !held && basis.asOf !== null && basis.asOf > to ? say.laterUnknown : ''
   if (basis.asOf === null) return { title: title(0, 0), note: say.noPricesYet }
   return {
     title: title(rises, drops),
