@@ -36,8 +36,16 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
         return Err(Problem::not_found("There is no page of text with this name."));
     };
     let TextOfPage { name, title, html, is_own } = text;
-    // Their licence asks for it, whoever wrote the page.
-    let is_due = *name == texts::OPEN_DATA && !snapshot.facts.is_empty();
-    let html = if is_due { Cow::Owned(format!("{html}\n{}", texts::of_facts())) } else { Cow::Borrowed(&**html) };
+    let html = if *name == texts::OPEN_DATA {
+        let mut html = texts::with_sizes(html, snapshot.catalogue.len(), snapshot.catalogue.prices());
+        // Their licence asks for it, whoever wrote the page.
+        if !snapshot.facts.is_empty() {
+            html.push('\n');
+            html.push_str(texts::of_facts());
+        }
+        Cow::Owned(html)
+    } else {
+        Cow::Borrowed(&**html)
+    };
     Answer::json(&TextAnswer { name, title, html, by_operator: *is_own })
 }

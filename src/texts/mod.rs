@@ -7,6 +7,7 @@ mod markdown;
 use std::sync::LazyLock;
 
 pub use self::files::TextFiles;
+use crate::domain::german;
 
 /// The pages, by the names of their files, with their default texts.
 const DEFAULTS: [(&str, &str); 6] = [
@@ -26,6 +27,11 @@ static OF_FACTS: LazyLock<String> = LazyLock::new(|| markdown::read(include_str!
 /// The section of [`OPEN_DATA`] where there are facts of Open Food Facts: HTML.
 pub fn of_facts() -> &'static str {
     &OF_FACTS
+}
+
+/// The HTML of [`OPEN_DATA`] with how much there is in place of `{produkte}` and `{preise}`.
+pub fn with_sizes(html: &str, products: usize, prices: usize) -> String {
+    html.replace("{produkte}", &german::count(products)).replace("{preise}", &german::count(prices))
 }
 
 /// The text of one page.
@@ -77,5 +83,12 @@ mod tests {
             assert!(page.html.starts_with("<p>") && page.html.contains("<h2>"), "{name}: a lead, then sections");
         }
         assert!(Texts::default().get("impressum").is_some_and(|text| !text.is_own));
+    }
+
+    #[test]
+    fn how_much_there_is_stands_on_the_page_of_open_data() {
+        let texts = Texts::default();
+        let html = with_sizes(&texts.get(OPEN_DATA).expect("a page").html, 1_412, 9_628_252);
+        assert!(html.contains("1.412 Produkte mit 9.628.252 Preisen") && !html.contains('{'), "{html}");
     }
 }
