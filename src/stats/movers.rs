@@ -2,10 +2,10 @@
 //! chain was not seen just before) and jumps that are mistakes at the source.
 
 use super::known_days::Prices;
-use super::sales::{LONGEST_SALE, end_of_sale};
+use super::sales::{LONGEST_SALE, end_of_dip};
 use super::selection::Selection;
 use crate::catalogue::{ProductNumber, ProductView};
-use crate::domain::{Cents, Day, PricePoint};
+use crate::domain::{Cents, Day, Deal, PricePoint, Rule};
 
 /// A price that rises or drops by more than this factor is a mistake at the source, or that of another article.
 pub const LARGEST_FACTOR: u32 = 3;
@@ -21,7 +21,8 @@ pub struct Change {
     pub before: Cents,
     /// The new price.
     pub after: Cents,
-    /// Does a sale begin or end with it, or is it a step of one?
+    /// Does a sale begin or end with it, or is it a step of one? A sale is a drop that was undone, and what its chain
+    /// advertises.
     pub is_sale: bool,
 }
 
@@ -128,11 +129,22 @@ pub(super) fn changes<'a>(
         day: points[place].day,
         before: points[place - 1].price,
         after: points[place].price,
-        is_sale: is_of_a_sale(points, place),
+        is_sale: is_undone(points, place) || product.deals().any(|deal| turns(product, deal, points, place)),
     })
 }
 
-fn is_of_a_sale(points: &[PricePoint], place: usize) -> bool {
+/// Is it a step of a drop after which the price was soon back where it had been, or higher?
+fn is_undone(points: &[PricePoint], place: usize) -> bool {
     let recent = (1..=place).rev().take_while(|&begin| points[place].day.since(points[begin].day) <= LONGEST_SALE);
-    recent.into_iter().any(|begin| end_of_sale(points, begin).is_some_and(|end| place <= end))
+    recent.into_iter().any(|begin| end_of_dip(points, begin).is_some_and(|end| place <= end))
+}
+
+/// Does the price at `place` begin or end with this deal for everyone? One without a first day began with the current
+/// price.
+fn turns(product: ProductView<'_>, deal: &Deal, points: &[PricePoint], place: usize) -> bool {
+    let (Rule::Each { each, .. }, true) = (deal.rule, deal.is_price()) else { return false };
+    let day = points[place].day;
+    let begins = deal.from.is_some() || day == product.since();
+    let begins = begins && points[place].price == each && deal.holds_on(day);
+    begins || (points[place - 1].price == each && deal.to == Some(day.minus(1)))
 }

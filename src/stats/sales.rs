@@ -18,10 +18,15 @@ pub enum Sales {
 /// The place of the point that ends the sale which begins at `place`: the first one at the exact price of before,
 /// within [`LONGEST_SALE`] days, with nothing dearer in between.
 pub fn end_of_sale(points: &[PricePoint], place: usize) -> Option<usize> {
+    end_of_dip(points, place).filter(|&end| points[end].price == points[place - 1].price)
+}
+
+/// The same where the price may come back higher than it was: the first point that is no longer below it.
+pub(super) fn end_of_dip(points: &[PricePoint], place: usize) -> Option<usize> {
     let before = points[place.checked_sub(1)?].price;
     let begins = points[place].day;
     let end = (place..points.len()).find(|&at| points[at].price >= before)?;
-    (end > place && points[end].price == before && points[end].day.since(begins) <= LONGEST_SALE).then_some(end)
+    (end > place && points[end].day.since(begins) <= LONGEST_SALE).then_some(end)
 }
 
 /// The prices of a product before its clearance: what is gone ends with the drops that nothing followed. Left in,

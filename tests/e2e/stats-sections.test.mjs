@@ -258,7 +258,7 @@ test('the list is requested in one call, and unknown products are named', async 
   assert.ok(!asked.some((request) => request.includes('Oma')), 'what is a note stays here')
 })
 
-const PRODUCTS = { bewegung: 'Am meisten gestiegen', packungen: 'Weniger drin', korb: 'Was dazu beiträgt' }
+const PRODUCTS = { 'bewegung&aktionen=1': 'Am meisten gestiegen', packungen: 'Weniger drin', korb: 'Was dazu beiträgt' }
 for (const [section, name] of Object.entries(PRODUCTS)) {
   test(`each product of ${section} opens its page, by keyboard alone`, async (t) => {
     const page = await open.shelves(t, `/stats?ansicht=${section}`, { before: withList, moves: true })
