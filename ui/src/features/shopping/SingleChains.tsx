@@ -1,4 +1,4 @@
-// All of the list at one chain each, and how much more or less that is than the plan.
+// All of the list at one chain each, and what the plan saves against that.
 import * as say from '#words/shopping'
 import { useChainNames } from '../../api/hooks.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
@@ -6,7 +6,7 @@ import { euro } from '../../lib/format.ts'
 import type { ListItem } from '../../lib/list.ts'
 import { type SingleRow, singleRows } from './saving.ts'
 import type { Plan, PlanAnswer } from './wire.ts'
-import { againstPlan, closedWords, lackIn } from './words.ts'
+import { closedWords, lackIn, planSaves } from './words.ts'
 import './SingleChains.css'
 
 export interface SingleChainsProps {
@@ -33,7 +33,7 @@ export function SingleChains({ answer, plan, open }: SingleChainsProps) {
               <th scope="col" className="desk">
                 {say.planForSame}
               </th>
-              <th scope="col">{say.againstPlan}</th>
+              <th scope="col">{say.planSaves}</th>
             </tr>
           </thead>
           <tbody>
@@ -43,7 +43,7 @@ export function SingleChains({ answer, plan, open }: SingleChainsProps) {
           </tbody>
         </table>
       </div>
-      <p className="xs muted pretty">{say.againstPlanNote(closedWords(answer, nameOf))}</p>
+      <p className="xs muted pretty">{say.planSavesNote(closedWords(answer, nameOf))}</p>
     </section>
   )
 }
@@ -65,7 +65,7 @@ function Row({ row }: { row: SingleRow }) {
       <td>{euro(totalCents)}</td>
       <td className="muted">{missing > 0 ? missing : '–'}</td>
       <td className="desk">{against ? euro(against.planCents) : '–'}</td>
-      <td className="singles-saves">{againstPlan(row)}</td>
+      <td className="singles-saves">{planSaves(row)}</td>
     </tr>
   )
 }

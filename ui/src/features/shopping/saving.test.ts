@@ -114,29 +114,24 @@ test('a stop for a single item is known, and whether it brings it or makes it ch
 
 test('every single chain stands with what the plan saves against it, the least first', () => {
   const singles = [
+    { chain: 'spar', totalCents: 700, covered: 3 },
     { chain: 'billa', totalCents: 238, covered: 2 },
     { chain: 'hofer', totalCents: 570, covered: 2 },
-    { chain: 'spar', totalCents: 100, covered: 1 },
+    { chain: 'dm', totalCents: 100, covered: 1 },
   ]
-  const rows = singleRows(answer([alone, two], { singles }), two, [])
+  const against = [
+    { chain: 'billa', items: 2, planCents: 198, chainCents: 238 },
+    { chain: 'hofer', items: 2, planCents: 579, chainCents: 570 },
+    { chain: 'spar', items: 3, planCents: 698, chainCents: 700 },
+  ]
+  const rows = singleRows(answer([alone, two], { singles }), { ...two, against }, [])
   expect(rows.map(({ chain, missing, base }) => [chain, missing, base])).toEqual([
     ['hofer', 1, false],
-    ['spar', 2, false],
+    ['spar', 0, false],
     ['billa', 1, true],
+    ['dm', 2, false],
   ])
   expect(singleRows(answer([alone]), alone, [])).toEqual([])
-})
-
-test('a single chain that has everything stands before those that lack something', () => {
-  const singles = [
-    { chain: 'billa', totalCents: 238, covered: 2 },
-    { chain: 'spar', totalCents: 700, covered: two.covered },
-  ]
-  const rows = singleRows(answer([alone, two], { singles }), two, [])
-  expect(rows.map(({ chain, missing }) => [chain, missing])).toEqual([
-    ['spar', 0],
-    ['billa', 1],
-  ])
 })
 
 test('a line in words that nothing surely fits is open, and counts nowhere as missing', () => {

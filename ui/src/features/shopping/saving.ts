@@ -136,7 +136,7 @@ function loneStops(plan: Plan, before: Plan): LoneStop[] {
   })
 }
 
-/** Every chain alone, with what the plan saves against it, the least first; those that lack something stand last. */
+/** Every chain alone, with what the plan saves against it, the least first; what cannot be compared stands last. */
 export function singleRows(answer: PlanAnswer, plan: Plan, open: readonly ListItem[]): SingleRow[] {
   const wanted = wantedIn(plan, open)
   const base = baselineOf(answer)?.chains[0]
@@ -147,9 +147,9 @@ export function singleRows(answer: PlanAnswer, plan: Plan, open: readonly ListIt
     against: againstOf(plan, chain),
     base: chain === base,
   }))
-  const lacks = ({ missing }: SingleRow) => Number(missing > 0)
+  const unlike = ({ against }: SingleRow) => Number(!against)
   return rows.toSorted(
-    (a, b) => lacks(a) - lacks(b) || savingOf(a.against) - savingOf(b.against) || a.chain.localeCompare(b.chain),
+    (a, b) => unlike(a) - unlike(b) || savingOf(a.against) - savingOf(b.against) || a.chain.localeCompare(b.chain),
   )
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { choicesOf } from './saving.ts'
 import { answer, line, need, plan } from './testing.ts'
 import type { Plan } from './wire.ts'
-import { againstPlan, closedWords, contentOf, headlineOf, lackIn, underHeadline } from './words.ts'
+import { closedWords, contentOf, headlineOf, lackIn, planSaves, underHeadline } from './words.ts'
 
 const NAMES: Record<string, string> = { billa: 'Billa', hofer: 'Hofer', spar: 'Spar', dm: 'dm' }
 const nameOf = (id: string) => NAMES[id] ?? id
@@ -64,21 +64,21 @@ test('every sum says what it holds', () => {
   expect(contents([plan(four), known], 20)[1]).toBe('4 Artikel')
 })
 
-test('what a chain costs against the plan is never a sign', () => {
+test('what the plan saves against a chain is a sum, and where it costs more, that is said', () => {
   const row = { chain: 'billa', totalCents: 238, missing: 0, base: false }
   const saving = (chainCents: number) =>
-    plain(againstPlan({ ...row, against: { chain: 'billa', items: 2, planCents: 200, chainCents } }))
-  expect([saving(238), saving(190), saving(200), againstPlan({ ...row, against: undefined })]).toEqual([
-    '0,38 teurer',
-    '0,10 billiger',
+    plain(planSaves({ ...row, against: { chain: 'billa', items: 2, planCents: 200, chainCents } }))
+  expect([saving(238), saving(190), saving(200), planSaves({ ...row, against: undefined })]).toEqual([
+    '€ 0,38',
+    'kostet € 0,10 mehr',
     '–',
     '–',
   ])
   const saved = { chain: 'billa', items: 2, planCents: 200, chainCents: 238 }
   const lack = (items: number, chainCents: number) =>
     plain(lackIn({ ...row, missing: items, against: { ...saved, chainCents } }))
-  expect(lack(2, 238)).toBe('2 fehlen, 0,38 teurer als der Plan')
-  expect(lack(1, 190)).toBe('1 fehlt, 0,10 billiger als der Plan')
+  expect(lack(2, 238)).toBe('2 fehlen, der Plan spart € 0,38')
+  expect(lack(1, 190)).toBe('1 fehlt, der Plan kostet € 0,10 mehr')
   expect(lackIn({ ...row, missing: 0, against: undefined })).toBe('')
 })
 

@@ -1,6 +1,6 @@
 // What is said about plans: what a sum holds, what is saved, against whom. Pure.
 import * as say from '#words/shopping'
-import { count, countWord, counted, euro, listed, longDay, price } from '../../lib/format.ts'
+import { count, countWord, counted, euro, listed, longDay } from '../../lib/format.ts'
 import { againstBase, baselineOf, type Choice, gapOf, savingOf, type SingleRow, wantedIn } from './saving.ts'
 import type { ListItem } from '../../lib/list.ts'
 import type { Plan, PlanAnswer } from './wire.ts'
@@ -113,19 +113,20 @@ function factOf(
   return gain > 0 && !known ? say.stopSaves(stop, gain < visitCents ? say.only : '', euro(gain)) : ''
 }
 
-/** What a chain alone costs against the plan, as the table says it. */
-export function againstPlan({ against }: SingleRow): string {
+/** What the plan saves against a chain alone, as the table says it; in words where it costs more. */
+export function planSaves({ against }: SingleRow): string {
   const cents = savingOf(against)
   if (cents === 0) return '–'
-  return cents > 0 ? say.dearer(price(cents)) : say.cheaper(price(-cents))
+  return cents > 0 ? euro(cents) : say.planCostsMore(euro(-cents))
 }
 
-/** What a chain alone lacks, and costs against the plan, as one line; nothing where there is neither. */
+/** What a chain alone lacks, and what the plan saves against it, as one line; nothing where there is neither. */
 export function lackIn(row: SingleRow): string {
   const { missing } = row
   return [
     missing > 0 && `${missing} ${missing === 1 ? say.missingOne : say.missingMany}`,
-    savingOf(row.against) !== 0 && say.thanThePlan(againstPlan(row)),
+    savingOf(row.against) > 0 && say.planSavesSum(planSaves(row)),
+    savingOf(row.against) < 0 && say.thePlan(planSaves(row)),
   ]
     .filter(Boolean)
     .join(', ')

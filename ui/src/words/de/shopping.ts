@@ -174,8 +174,8 @@ export const allAt = 'Alles bei'
 export const sum = 'Summe'
 export const lacking = 'fehlen'
 export const planForSame = 'Plan für dieselben'
-export const againstPlan = 'gegenüber dem Plan'
-export const againstPlanNote = (closed: string) => `Gegenüber dem Plan zählt nur, was es auch dort gibt.${closed}`
+export const planSaves = 'Plan spart'
+export const planSavesNote = (closed: string) => `„Plan spart“ zählt nur, was es auch dort gibt.${closed}`
 
 export const itemsAndDay = (n: string, late: string) => `${n} Artikel${late}`
 export const pricesOf = (when: string) => `, Preise ${when}`
@@ -385,8 +385,8 @@ export const each = 'je '
 export const ofThemFor = (n: string, price: string) => `${n} davon um ${price}`
 export const stopSaves = (stop: string, merely: string, price: string) => `${stop} Stopp bringt ${merely}${price}`
 export const only = 'nur\u00a0'
-export const dearer = (price: string) => `${price} teurer`
-export const cheaper = (price: string) => `${price} billiger`
-export const thanThePlan = (difference: string) => `${difference} als der Plan`
+export const planCostsMore = (price: string) => `kostet ${price} mehr`
+export const planSavesSum = (price: string) => `der Plan spart ${price}`
+export const thePlan = (costsMore: string) => `der Plan ${costsMore}`
 export const isClosed = 'ist geschlossen und fehlt'
 export const areClosed = 'sind geschlossen und fehlen'

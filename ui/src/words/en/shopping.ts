@@ -173,9 +173,8 @@ export const allAt = 'All at'
 export const sum = 'Total'
 export const lacking = 'missing'
 export const planForSame = 'Plan for the same'
-export const againstPlan = 'against the plan'
-export const againstPlanNote = (closed: string) =>
-  `Against the plan, only what is available there, too, counts.${closed}`
+export const planSaves = 'Plan saves'
+export const planSavesNote = (closed: string) => `“Plan saves” counts only what there is at that chain, too.${closed}`
 
 export const itemsAndDay = (n: string, late: string) => (n === '1' ? `1 item${late}` : `${n} items${late}`)
 export const pricesOf = (when: string) => `, prices ${when}`
@@ -385,8 +384,8 @@ export const each = ' each'
 export const ofThemFor = (n: string, price: string) => `${n} of them for ${price}`
 export const stopSaves = (stop: string, merely: string, price: string) => `${stop} stop saves ${merely}${price}`
 export const only = 'only\u00a0'
-export const dearer = (price: string) => `${price} dearer`
-export const cheaper = (price: string) => `${price} cheaper`
-export const thanThePlan = (difference: string) => `${difference} than the plan`
+export const planCostsMore = (price: string) => `costs ${price} more`
+export const planSavesSum = (price: string) => `the plan saves ${price}`
+export const thePlan = (costsMore: string) => `the plan ${costsMore}`
 export const isClosed = 'is closed and left out'
 export const areClosed = 'are closed and left out'
