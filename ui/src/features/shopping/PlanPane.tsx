@@ -13,6 +13,7 @@ import type { ListItem, ShoppingList } from '../../lib/list.ts'
 import { chooseDay, daysToGo, forDay, onDay } from './day.ts'
 import { dayOrMonth, lackOf } from './describe.ts'
 import { OpenLines } from './OpenLines.tsx'
+import { useOwnChains } from './ownChains.ts'
 import { refusalOf } from './refusal.ts'
 import { changeLimits } from './changeLimits.ts'
 import { openSheet } from './route.ts'
@@ -150,6 +151,7 @@ function Headline({ answer, plan, open }: HeadlineProps) {
   const nameOf = useChainNames()
   const { data: chains } = useChains()
   const oldDay = allOld(chains) ? (chains?.asOf ?? null) : null
+  const own = useOwnChains()
   const { before, cents, after, saves } = headlineOf(answer, plan, nameOf)
   return (
     <div className="ss-headline">
@@ -159,7 +161,7 @@ function Headline({ answer, plan, open }: HeadlineProps) {
       <p className={saves ? 'ss-saving ss-saves' : 'ss-saving'}>
         {before} <span className="num">{euro(cents)}</span> {after}
       </p>
-      <p className="sm muted pretty">{underHeadline(answer, plan, open, nameOf, oldDay)}</p>
+      <p className="sm muted pretty">{underHeadline(answer, plan, open, nameOf, { oldDay, own })}</p>
     </div>
   )
 }

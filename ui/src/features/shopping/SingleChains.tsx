@@ -4,6 +4,7 @@ import { useChainNames } from '../../api/hooks.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { euro } from '../../lib/format.ts'
 import type { ListItem } from '../../lib/list.ts'
+import { useOwnChains } from './ownChains.ts'
 import { type SingleRow, singleRows } from './saving.ts'
 import type { Plan, PlanAnswer } from './wire.ts'
 import { closedWords, lackIn, planSaves } from './words.ts'
@@ -17,6 +18,7 @@ export interface SingleChainsProps {
 
 export function SingleChains({ answer, plan, open }: SingleChainsProps) {
   const nameOf = useChainNames()
+  const own = useOwnChains()
   const rows = singleRows(answer, plan, open)
   if (rows.length < 2) return null
   return (
@@ -43,7 +45,7 @@ export function SingleChains({ answer, plan, open }: SingleChainsProps) {
           </tbody>
         </table>
       </div>
-      <p className="xs muted pretty">{say.planSavesNote(closedWords(answer, nameOf))}</p>
+      <p className="xs muted pretty">{say.planSavesNote(own > 0, closedWords(answer, nameOf))}</p>
     </section>
   )
 }

@@ -15,7 +15,7 @@ const against = [{ chain: 'billa', items: 2, planCents: 198, chainCents: 238 }]
 const two = plan([line('milch', 'hofer', 79), line('klingen', 'hofer', 500), line('reis', 'billa', 119)], { against })
 const said = (shown: Plan) => [
   headlineOf(answer([alone, shown]), shown, nameOf).before,
-  plain(underHeadline(answer(alone === shown ? [shown] : [alone, shown]), shown, [], nameOf, null)),
+  plain(underHeadline(answer(alone === shown ? [shown] : [alone, shown]), shown, [], nameOf)),
 ]
 
 test('what a plan saves', () => {
@@ -25,7 +25,9 @@ test('what a plan saves', () => {
   ])
   expect(said(alone)[1]).toBe('2 items, 1 missing, no single shop has more.')
   const one = plan([milk])
-  expect(plain(underHeadline(answer([one]), one, [], nameOf, null))).toBe('1 item, no single shop is cheaper.')
+  expect(plain(underHeadline(answer([one]), one, [], nameOf))).toBe('1 item, no single shop is cheaper.')
+  const own = plain(underHeadline(answer([one]), one, [], nameOf, { own: 2 }))
+  expect(own).toBe('1 item, none of your chains alone is cheaper.')
 })
 
 test('what is on the list', () => {

@@ -19,8 +19,8 @@ const said = (shown: Plan, base = alone) => {
   const { before, cents, after } = headlineOf(answer([base, shown]), shown, nameOf)
   return [before, cents, after]
 }
-const under = (shown: Plan, base = alone, open = [] as ReturnType<typeof need>[]) =>
-  plain(underHeadline(answer(base === shown ? [shown] : [base, shown]), shown, open, nameOf, null))
+const under = (shown: Plan, base = alone, open = [] as ReturnType<typeof need>[], own = 0) =>
+  plain(underHeadline(answer(base === shown ? [shown] : [base, shown]), shown, open, nameOf, { own }))
 
 test('the headline compares equal things, and says with what', () => {
   expect(said(two)).toEqual(['Für dieselben 2 Artikel sparst du', 40, ''])
@@ -38,9 +38,16 @@ test('where nothing is saved over the same items, nothing is called a saving', (
   expect(under(alone, alone)).toBe('2 Artikel, 1 fehlt, mehr hat kein Markt allein.')
   const whole = plan([milk])
   expect(under(whole, whole)).toBe('1 Artikel, günstiger geht es an einem Ort nicht.')
-  expect(plain(underHeadline(answer([whole]), whole, [], nameOf, '2026-03-27'))).toMatch(
+  expect(plain(underHeadline(answer([whole]), whole, [], nameOf, { oldDay: '2026-03-27' }))).toMatch(
     /So viel hat es am 27\. März 2026 gekostet\.$/,
   )
+})
+
+test('what only the chosen chains were asked for is not said of all', () => {
+  const whole = plan([milk])
+  expect(under(whole, whole, [], 2)).toBe('1 Artikel, günstiger geht es bei deinen Ketten an einem Ort nicht.')
+  expect(under(alone, alone, [], 2)).toBe('2 Artikel, 1 fehlt, mehr hat keine deiner Ketten allein.')
+  expect(under(alone, alone, [], 1)).toBe('2 Artikel, 1 fehlt. Eine andere Kette hast du nicht ausgewählt.')
 })
 
 const contents = (plans: Plan[], visitCents = 200) =>

@@ -32,16 +32,18 @@ function placeOf({ chains }: Plan, nameOf: NameOf): string {
 }
 
 /** The sentences under it: what it is compared with, what is missing there, what is open; and the day of the prices,
- * where none is of today. */
+ * where none is of today. `own`: how many chains the visitor's choice leaves; 0 for all. */
 export function underHeadline(
   answer: PlanAnswer,
   plan: Plan,
   open: readonly ListItem[],
   nameOf: NameOf,
-  oldDay: string | null,
+  { oldDay = null, own = 0 }: { oldDay?: string | null; own?: number } = {},
 ): string {
   return [
-    headlineOf(answer, plan, nameOf).saves ? comparedWith(answer, open, nameOf) : inAll(answer, plan, open, nameOf),
+    headlineOf(answer, plan, nameOf).saves
+      ? comparedWith(answer, open, nameOf)
+      : inAll(answer, plan, open, nameOf, own),
     open.length > 0 && say.stillOpen(counted(open.length, say.lineIs, say.linesAre)),
     plan.depositCents > 0 && say.depositIncluded(euro(plan.depositCents)),
     gapOf(plan).trim(),
@@ -61,13 +63,14 @@ function comparedWith(answer: PlanAnswer, open: readonly ListItem[], nameOf: Nam
   return say.comparedWithAll(nameOf(base?.chains[0] ?? ''), lack)
 }
 
-function inAll(answer: PlanAnswer, plan: Plan, open: readonly ListItem[], nameOf: NameOf): string {
+function inAll(answer: PlanAnswer, plan: Plan, open: readonly ListItem[], nameOf: NameOf, own: number): string {
   const base = baselineOf(answer)
   const missing = wantedIn(plan, open) - plan.covered
-  if (base === plan && missing > 0) return say.noShopHasMore(content(plan.covered, missing))
+  if (base === plan && own === 1) return say.onlyThisChain(content(plan.covered, missing))
+  if (base === plan && missing > 0) return say.noShopHasMore(content(plan.covered, missing), own > 0)
   // Of what is left of an older list nobody knows what it costs elsewhere.
   if (!base) return `${content(plan.covered, missing)}.`
-  if (base === plan) return say.noShopCheaper(articles(plan.covered))
+  if (base === plan) return say.noShopCheaper(articles(plan.covered), own > 0)
   const against = againstBase(answer, plan)
   const dearer = -savingOf(against)
   const more = against && dearer > 0 ? say.sameCostLess(count(against.items), euro(dearer)) : ''

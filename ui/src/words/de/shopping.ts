@@ -175,7 +175,8 @@ export const sum = 'Summe'
 export const lacking = 'fehlen'
 export const planForSame = 'Plan für dieselben'
 export const planSaves = 'Plan spart'
-export const planSavesNote = (closed: string) => `„Plan spart“ zählt nur, was es auch dort gibt.${closed}`
+export const planSavesNote = (own: boolean, closed: string) =>
+  `„Plan spart“ zählt nur, was es auch dort gibt.${own ? ' Gerechnet ist nur mit deinen Ketten.' : ''}${closed}`
 
 export const itemsAndDay = (n: string, late: string) => `${n} Artikel${late}`
 export const pricesOf = (when: string) => `, Preise ${when}`
@@ -370,8 +371,11 @@ export const lacksOne = 'fehlt'
 export const lacksMany = 'fehlen'
 export const whereLacking = (n: string, all: string, are: string) => `, wo ${n} von ${all} ${are}`
 export const comparedWithAll = (chain: string, lack: string) => `Verglichen mit allem bei ${chain}${lack}.`
-export const noShopHasMore = (content: string) => `${content}, mehr hat kein Markt allein.`
-export const noShopCheaper = (content: string) => `${content}, günstiger geht es an einem Ort nicht.`
+export const noShopHasMore = (content: string, own: boolean) =>
+  `${content}, mehr hat ${own ? 'keine deiner Ketten' : 'kein Markt'} allein.`
+export const noShopCheaper = (content: string, own: boolean) =>
+  `${content}, günstiger geht es ${own ? 'bei deinen Ketten ' : ''}an einem Ort nicht.`
+export const onlyThisChain = (content: string) => `${content}. Eine andere Kette hast du nicht ausgewählt.`
 export const sameCostLess = (n: string, price: string) => ` Dieselben ${n} kosten dort um ${price} weniger.`
 export const aloneHas = (content: string, chain: string, n: string, rest: string) =>
   `${content}. ${chain} allein hat ${n}.${rest}`

@@ -174,7 +174,8 @@ export const sum = 'Total'
 export const lacking = 'missing'
 export const planForSame = 'Plan for the same'
 export const planSaves = 'Plan saves'
-export const planSavesNote = (closed: string) => `“Plan saves” counts only what there is at that chain, too.${closed}`
+export const planSavesNote = (own: boolean, closed: string) =>
+  `“Plan saves” counts only what there is at that chain, too.${own ? ' Only your chains are compared.' : ''}${closed}`
 
 export const itemsAndDay = (n: string, late: string) => (n === '1' ? `1 item${late}` : `${n} items${late}`)
 export const pricesOf = (when: string) => `, prices ${when}`
@@ -369,8 +370,11 @@ export const lacksOne = 'is missing'
 export const lacksMany = 'are missing'
 export const whereLacking = (n: string, all: string, are: string) => `, where ${n} of ${all} ${are}`
 export const comparedWithAll = (chain: string, lack: string) => `Compared with everything at ${chain}${lack}.`
-export const noShopHasMore = (content: string) => `${content}, no single shop has more.`
-export const noShopCheaper = (content: string) => `${content}, no single shop is cheaper.`
+export const noShopHasMore = (content: string, own: boolean) =>
+  `${content}, ${own ? 'none of your chains alone' : 'no single shop'} has more.`
+export const noShopCheaper = (content: string, own: boolean) =>
+  `${content}, ${own ? 'none of your chains alone' : 'no single shop'} is cheaper.`
+export const onlyThisChain = (content: string) => `${content}. You have chosen no other chain.`
 export const sameCostLess = (n: string, price: string) => ` The same ${n} cost ${price} less there.`
 export const aloneHas = (content: string, chain: string, n: string, rest: string) =>
   `${content}. ${chain} alone has ${n}.${rest}`
