@@ -114,4 +114,27 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await page.getByRole('button', { name: 'Für diesen Tag planen' }).click()
     await sum(costs(nextDeal.priceCents))
   })
+
+  test(`what a later day costs has its place before it is known: ${size}`, async (t) => {
+    let known
+    const waits = new Promise((done) => (known = done))
+    const before = async (page) => {
+      await listed(page)
+      await page.route('**/smartshopping', async (route) => {
+        const asked = route.request().method() === 'POST' ? route.request().postDataJSON() : {}
+        if (asked.day) await waits
+        await route.continue()
+      })
+    }
+    const page = await open(t, '/smartshopping', { viewport, before })
+    if (size === 'phone') {
+      await page.getByRole('group', { name: 'Ansicht' }).getByRole('button', { name: 'Plan' }).click()
+    }
+    const later = page.locator('.ss-later')
+    await later.getByText(/^Ab \w+ gelten Aktionen/).waitFor()
+    const place = await later.boundingBox()
+    known()
+    await later.getByText('weniger').waitFor()
+    assert.deepEqual(await later.boundingBox(), place)
+  })
 }

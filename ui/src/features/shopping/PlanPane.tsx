@@ -6,11 +6,12 @@ import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { useArrival } from '../../kit/useArrival.ts'
-import { clockTime, euro } from '../../lib/format.ts'
+import { clockTime, euro, nextDay } from '../../lib/format.ts'
 import { deviceDay } from '../../lib/deviceDay.ts'
 import { useLimits } from '../../lib/limits.ts'
 import type { ListItem, ShoppingList } from '../../lib/list.ts'
 import { chooseDay, daysToGo, forDay, onDay } from './day.ts'
+import { inTwo } from './columns.ts'
 import { dayOrMonth, lackOf } from './describe.ts'
 import { OpenLines } from './OpenLines.tsx'
 import { useOwnChains } from './ownChains.ts'
@@ -22,7 +23,7 @@ import { Shop } from './Shop.tsx'
 import { SingleChains } from './SingleChains.tsx'
 import { isOfPlan, tickedIn, type Trip } from './trip.ts'
 import { type Plans, useTrial } from './usePlans.ts'
-import type { Plan, PlanAnswer } from './wire.ts'
+import type { Plan, PlanAnswer, Visit } from './wire.ts'
 import { contentOf, headlineOf, underHeadline } from './words.ts'
 import './PlanPane.css'
 
@@ -117,18 +118,7 @@ function PlanDetails({ list, answer, plan, place, trip, old, onChoose, onStart }
           </Button>
         )}
       </div>
-      <div className="shops">
-        {plan.visits.map((visit, index) => (
-          <Shop
-            key={visit.chain}
-            visit={visit}
-            list={list}
-            ticked={ticked}
-            number={plan.visits.length > 1 ? index + 1 : null}
-            asOf={answer.asOf[visit.chain]}
-          />
-        ))}
-      </div>
+      <Shops answer={answer} plan={plan} list={list} ticked={ticked} />
       <OpenLines open={open} taken={answer.items} />
       <Rest plan={plan} list={list} open={open} />
       <SingleChains answer={answer} plan={plan} open={open} />
@@ -141,6 +131,36 @@ function PlanDetails({ list, answer, plan, place, trip, old, onChoose, onStart }
           </Button>
         </div>
       )}
+    </div>
+  )
+}
+
+interface ShopsProps {
+  answer: PlanAnswer
+  plan: Plan
+  list: ShoppingList
+  ticked: ReadonlySet<string> | undefined
+}
+
+/** Where there is room, side by side, or one below the other with its lines in two columns. */
+function Shops({ answer, plan: { visits }, list, ticked }: ShopsProps) {
+  const shop = (visit: Visit) => (
+    <Shop
+      key={visit.chain}
+      visit={visit}
+      list={list}
+      ticked={ticked}
+      number={visits.length > 1 ? visits.indexOf(visit) + 1 : null}
+      asOf={answer.asOf[visit.chain]}
+    />
+  )
+  const columns = inTwo(visits)
+  if (!columns) return <div className="shops">{visits.map(shop)}</div>
+  return (
+    <div className="shops shops-beside">
+      {columns.map((column) => (
+        <div key={column[0]?.chain}>{column.map(shop)}</div>
+      ))}
     </div>
   )
 }
@@ -166,9 +186,11 @@ function Headline({ answer, plan, open }: HeadlineProps) {
   )
 }
 
-/** Whether the list costs less when a promotion that is known has begun. Its place is kept until that is known. */
+/** Whether the list costs less when a promotion that is known has begun. Until that is known, and where it cannot be,
+ * when that is: it has the same place. */
 function CheaperLater({ list, answer }: { list: ShoppingList; answer: PlanAnswer }) {
   const { data: chains } = useChains()
+  const own = useOwnChains() > 0
   const days = chains ? daysToGo(answer.nextDays ?? [], chains.today) : []
   const [first, second] = days
   const trials = [
@@ -182,8 +204,9 @@ function CheaperLater({ list, answer }: { list: ShoppingList; answer: PlanAnswer
     .toSorted((a, b) => b.cents - a.cents)[0]
   if (!first || !chains) return null
   const known = trials.every((trial, place) => trial !== undefined || days[place] === undefined)
+  const notCheaper = own ? say.notCheaperSoonAtOwn : say.notCheaperSoon
   if (!known || !later?.day || later.cents <= 0) {
-    return <p className="ss-later sm muted">{known && say.notCheaperSoon}</p>
+    return <p className="ss-later sm muted">{known ? notCheaper : say.dealsFrom(nextDay(first, chains.today))}</p>
   }
   const { day, cents } = later
   return (

@@ -154,7 +154,9 @@ export const listEmpty = 'Die Liste ist noch leer. Schreib dazu, was du kaufen w
 export const howManyShops = 'Wie viele Märkte?'
 export const whereYouGetWhat = 'Wo du was holst'
 export const startShopping = 'Einkauf starten'
-export const notCheaperSoon = 'In den nächsten Tagen wird die Liste nicht billiger.'
+export const dealsFrom = (day: string) => `Ab ${day} gelten Aktionen, die deine Liste billiger machen könnten.`
+export const notCheaperSoon = 'Auch mit den Aktionen der nächsten Tage wird die Liste nicht billiger.'
+export const notCheaperSoonAtOwn = 'Auch mit den nächsten Aktionen deiner Ketten wird die Liste nicht billiger.'
 export const cheaperOn = (day: string, price: string) => `${day} kostet der beste Plan ${price} weniger. `
 export const planForDay = 'Für diesen Tag planen'
 export const paysOff = 'Lohnt sich'

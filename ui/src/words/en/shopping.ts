@@ -153,7 +153,9 @@ export const listEmpty = 'The list is still empty. Add what you want to buy.'
 export const howManyShops = 'How many shops?'
 export const whereYouGetWhat = 'Where to get what'
 export const startShopping = 'Start shopping'
-export const notCheaperSoon = 'The list does not get cheaper in the next few days.'
+export const dealsFrom = (day: string) => `From ${day} there are offers that might make your list cheaper.`
+export const notCheaperSoon = 'With the offers of the next few days the list does not get cheaper either.'
+export const notCheaperSoonAtOwn = 'With the next offers of your chains the list does not get cheaper either.'
 export const cheaperOn = (day: string, price: string) => `${day} the best plan costs ${price} less. `
 export const planForDay = 'Plan for that day'
 export const paysOff = 'Worth it'
