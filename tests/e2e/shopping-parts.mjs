@@ -24,6 +24,9 @@ export const seg = (page, name) => page.getByRole('group', { name: 'Ansicht' }).
 /** Waits until the plan matches the list. */
 export const planned = (page) => page.locator('.ss-plan[aria-busy=false]').waitFor()
 
+/** Waits until a tap on a row of the shop that has moved is meant for it. */
+export const rested = (page) => page.waitForTimeout(450)
+
 /** Starts shopping; returns the names of the shops, in order. */
 export async function start(page) {
   await planned(page)

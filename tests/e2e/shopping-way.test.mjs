@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browse, DESKTOP, PHONE, reloadOffline, serve, soon, visitor } from './harness.mjs'
-import { button, items, LIST, look, paste, planned, seg, start, toPlan, type } from './shopping-parts.mjs'
+import { button, items, LIST, look, paste, planned, rested, seg, start, toPlan, type } from './shopping-parts.mjs'
 
 const open = visitor(await browse(), await serve('--demo'))
 
@@ -48,8 +48,30 @@ test('in the shop, an article is ticked off by its name, and is all to be read',
     assert.ok(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth), 'nothing is cut')
   await pressAt(page, names.first())
   await soon(async () => assert.equal(await names.count(), before - 1))
+  await rested(page)
   await pressAt(page, page.locator('.ticks-done .tick-name').first())
   await soon(async () => assert.equal(await names.count(), before))
+})
+
+test('two quick taps at the same place tick one line off, two keys two', async (t) => {
+  const page = await open(t, '/smartshopping', { viewport: PHONE, moves: true })
+  await type(page, 'Mehl', 'Butter', 'Eier', 'Milch')
+  await toPlan(page, true)
+  await button(page, 'Einkauf starten').waitFor()
+  await page.locator('.plan').first().click()
+  await start(page)
+  const left = page.getByRole('checkbox', { checked: false })
+  const before = await left.count()
+  const { x, y } = await left.first().boundingBox()
+  for (let taps = 0; taps < 2; taps += 1) await page.mouse.click(x + 5, y + 5)
+  await page.getByText(/^1 von/).waitFor()
+  await rested(page)
+  assert.equal(await left.count(), before - 1)
+  await page.mouse.click(x + 5, y + 5)
+  await page.getByText(/^2 von/).waitFor()
+  await left.first().press('Space')
+  await left.first().press('Space')
+  await soon(async () => assert.equal(await left.count(), before - 4))
 })
 
 test('while shopping, the plan shows what is ticked, and leads on', async (t) => {
@@ -100,6 +122,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     const open_ = page.getByRole('checkbox', { checked: false })
     const before = await open_.count()
     await getElsewhere(page, second)
+    await rested(page)
     const ticked = await open_.first().getAttribute('aria-label')
     await open_.first().click()
     await page.getByText(/^1 von \d+ im Körberl/).waitFor()

@@ -4,7 +4,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browse, DESKTOP, NARROW, PHONE, serve, soon, visitor } from './harness.mjs'
 import { assertFits } from './look.mjs'
-import { button, field, items, LIST, look, paste, planned, seg, start, toPlan, type } from './shopping-parts.mjs'
+import {
+  button,
+  field,
+  items,
+  LIST,
+  look,
+  paste,
+  planned,
+  rested,
+  seg,
+  start,
+  toPlan,
+  type,
+} from './shopping-parts.mjs'
 
 const browser = await browse()
 const site = await serve('--demo')
@@ -66,6 +79,7 @@ for (const [size, options] of Object.entries(SIZES)) {
       await toPlan(page, phone)
       await start(page)
       await page.getByRole('checkbox').first().click()
+      await rested(page)
       await page.getByRole('checkbox').first().click()
       await look(page, `laden-${name}`)
       await button(page, /nicht da$/).click()

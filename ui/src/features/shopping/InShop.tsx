@@ -29,6 +29,7 @@ import {
   type TripLine,
   wordOf,
 } from './trip.ts'
+import { type Tap, useMoved } from './useMoved.ts'
 import { useWakeLock } from './useWakeLock.ts'
 import { leaveView, openSheet, showView, type Route } from './route.ts'
 import './InShop.css'
@@ -46,11 +47,14 @@ export function InShop({ trip, route }: { trip: Trip; route: Route }) {
   const left = lines.filter(({ state }) => state === 'left')
   // A row that is ticked goes elsewhere; the next one takes its focus, or what is to be done when it was the last.
   const [next, setNext] = useState<string | null>(null)
-  const tick = (place: number, { id }: TripLine) => {
+  const hasMoved = useMoved([...open, ...done].map(({ id }) => id))
+  const tick = (place: number, { id }: TripLine, tap: Tap) => {
+    if (hasMoved(id, tap)) return
     go(trip, setState(trip, id, 'done'))
     setNext((open[place + 1] ?? open[place - 1])?.id ?? ON)
   }
-  const untick = (id: string) => {
+  const untick = (id: string, tap: Tap) => {
+    if (hasMoved(id, tap)) return
     go(trip, setState(trip, id, 'open'))
     setNext(id)
   }
@@ -71,7 +75,7 @@ export function InShop({ trip, route }: { trip: Trip; route: Route }) {
               line={line}
               asked={asked === line}
               focus={next === line.id}
-              onTick={() => tick(place, line)}
+              onTick={(tap) => tick(place, line, tap)}
             />
           ))}
         </ul>
@@ -152,7 +156,7 @@ function ShopFoot({ trip, focus, onNext }: { trip: Trip; focus: boolean; onNext:
   )
 }
 
-function InBasket({ lines, onUntick }: { lines: readonly TripLine[]; onUntick: (id: string) => void }) {
+function InBasket({ lines, onUntick }: { lines: readonly TripLine[]; onUntick: (id: string, tap: Tap) => void }) {
   return (
     <>
       <h2 className="ticks-heading">
@@ -165,7 +169,7 @@ function InBasket({ lines, onUntick }: { lines: readonly TripLine[]; onUntick: (
             <Tick
               checked
               label={[readOut(line), ...amountsOf(line)].filter(Boolean).join(', ')}
-              onClick={() => onUntick(line.id)}
+              onClick={(tap) => onUntick(line.id, tap)}
             />
             <div>
               <p className="tick-name">
@@ -230,7 +234,7 @@ function Amounts({ line }: { line: TripLine }) {
   )
 }
 
-type OpenLineProps = { line: TripLine; asked: boolean; focus: boolean; onTick: () => void }
+type OpenLineProps = { line: TripLine; asked: boolean; focus: boolean; onTick: (tap: Tap) => void }
 
 function OpenLine({ line, asked, focus, onTick }: OpenLineProps) {
   const note = line.chain === ''
@@ -267,7 +271,7 @@ function OpenLine({ line, asked, focus, onTick }: OpenLineProps) {
   )
 }
 
-type TickProps = { checked: boolean; focus?: boolean; label: string; onClick: () => void }
+type TickProps = { checked: boolean; focus?: boolean; label: string; onClick: (tap: Tap) => void }
 
 function Tick({ checked, focus = false, label, onClick }: TickProps) {
   return (
