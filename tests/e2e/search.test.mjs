@@ -383,3 +383,13 @@ test('what is typed and sent before the app has started is done once it has', as
     await page.unrouteAll({ behavior: 'wait' })
   }
 })
+
+test('/ focuses the search before the app has started, too', async (t) => {
+  const page = await open(t, '/quellen')
+  await page.route('**/*.js', () => {})
+  await page.goto('/stats', { waitUntil: 'commit' })
+  await searchField(page).waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('milch')
+  assert.equal(await searchField(page).inputValue(), 'milch')
+})

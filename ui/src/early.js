@@ -42,6 +42,15 @@ addEventListener(
     window.sent = event.target
   }),
 )
+// "/" leads to the search; once the app has started, its fields say the same.
+addEventListener('keydown', function (event) {
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.target.closest('input,textarea,select')) return
+  document.querySelectorAll('[name=q]').forEach(function (field) {
+    if (!field.checkVisibility()) return
+    event.preventDefault()
+    field.select()
+  })
+})
 function load() {
   var scripts = document.getElementById('scripts')
   if (scripts) document.head.append(scripts.content)
