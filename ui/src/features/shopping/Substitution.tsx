@@ -3,7 +3,7 @@
 import * as say from '#words/shopping'
 import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { useProduct, useProducts, useSearch } from '../../api/hooks.ts'
+import { useChainNames, useProduct, useProducts, useSearch } from '../../api/hooks.ts'
 import { readText } from '../../api/readings.ts'
 import { fullTitle } from '../../api/title.ts'
 import type { Product } from '../../api/types.ts'
@@ -18,7 +18,7 @@ import { capital, count, euro, quantity } from '../../lib/format.ts'
 import type { Accept, ListItem, NeedItem, ProductItem } from '../../lib/list.ts'
 import { useParted } from '../../lib/parted.ts'
 import { type ChoiceProps, Counted } from './Counted.tsx'
-import { boughtFor, inChains, meaningOf } from './describe.ts'
+import { inChains, inPlan, meaningOf } from './describe.ts'
 import { changeItem } from './edit.ts'
 import { Stepper } from './ListPane.tsx'
 import { Options } from '../../kit/Options.tsx'
@@ -114,7 +114,8 @@ function NeedSubstitution({ item, onChange, onWords, ...rest }: NeedSubstitution
     before?.kind === 'need' && before.query === item.query && before.choice === null && rest.answer
       ? countedOf(rest.answer, item.id)
       : []
-  const picked = plan && known.length > 0 ? boughtFor(plan, item.id) : ''
+  const nameOf = useChainNames()
+  const picked = plan && known.length > 0 ? inPlan(plan, item.id, nameOf) : null
   const { data: taken, isLoading: taking } = useProducts(known)
   const { data: found, isLoading: finding } = useSearch(
     known.length === 0 ? { q: item.query, bio: item.bio, sort: 'relevance', limit: 8 } : null,
@@ -123,7 +124,9 @@ function NeedSubstitution({ item, onChange, onWords, ...rest }: NeedSubstitution
     known.length > 0 ? (taken?.products ?? []) : (found?.groups.flatMap(({ products }) => products[0] ?? []) ?? [])
   const { data: named, isLoading: naming } = useSearch({ q: item.query, line: true, kindRow: true, limit: 1 })
   const only = candidates.length === 1 ? candidates[0] : undefined
-  const understood = meaningOf(item, named?.kindRow, only) ?? (picked === '' ? undefined : picked)
+  const understood = meaningOf(item, named?.kindRow, only)
+  const nothing = found && candidates.length === 0 ? say.nothingFound : null
+  const said = understood ? say.understoodAs(understood) : nothing
   const wakeable = wakeableOf(candidates)
   return (
     <SubstitutionSheet
@@ -133,9 +136,12 @@ function NeedSubstitution({ item, onChange, onWords, ...rest }: NeedSubstitution
       candidates={candidates}
       known={!taking && !finding && !naming}>
       <Words key={item.query} query={item.query} onWords={onWords} />
-      <p className="sm muted" role="status">
-        {understood ? say.understoodAs(understood) : found && candidates.length === 0 ? say.nothingFound : ' '}
-      </p>
+      {(said !== null || !picked) && (
+        <p className="sm muted" role="status">
+          {said ?? ' '}
+        </p>
+      )}
+      {picked && <p className="sm muted pretty">{picked}</p>}
       {wakeable && <WakeButton look="ghost sm" about={wakeable} />}
     </SubstitutionSheet>
   )

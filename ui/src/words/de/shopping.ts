@@ -125,6 +125,7 @@ export const allThere = 'Das ist schon dabei.'
 export const nothingFound = 'Dazu haben wir nichts gefunden.'
 export const kindOfAnyBrand = (kind: string) => `${kind}, egal welche Marke`
 export const understoodAs = (title: string) => `Verstanden als ${title}`
+export const inPlan = (what: string, price: string) => `Im Plan: ${what}, ${price}`
 export const whatIsSearched = 'Wonach gesucht wird'
 export const take = 'Übernehmen'
 export const whatShallItBe = 'Was darf es sein?'

@@ -124,6 +124,7 @@ export const allThere = 'That is there already.'
 export const nothingFound = 'We found nothing for this.'
 export const kindOfAnyBrand = (kind: string) => `${kind}, any brand`
 export const understoodAs = (title: string) => `Understood as ${title}`
+export const inPlan = (what: string, price: string) => `In the plan: ${what}, ${price}`
 export const whatIsSearched = 'What is searched for'
 export const take = 'Apply'
 export const whatShallItBe = 'What shall it be?'
