@@ -29,7 +29,7 @@ export interface CardsSheetProps {
 export function CardsSheet({ items, answer }: CardsSheetProps) {
   const { data } = useChains()
   const { cards } = useLimits()
-  const known = new Set(data?.chains.map(({ id }) => id))
+  const known = new Set(openChains(data)?.map(({ id }) => id))
   const shown = useAllCards().filter(({ id, chains }) => cards.includes(id) || chains.some((chain) => known.has(chain)))
   const plan = recommendedOf(answer)
   const footer = (
@@ -105,20 +105,22 @@ export function ChainsSheet() {
   const all = old.length > 0 ? say.currentCount : say.allCount
   return (
     <Pop title={say.shops} subtitle={asked.length === 0 ? all : say.onlyTheseCount} onClose={closeSheet} fit>
-      <ChainChips
-        aria-label={say.shops}
-        chains={open}
-        chosen={asked}
-        onToggle={(id) => changeLimits({ chains: toggled(asked, id) })}
-      />
-      {old.length > 0 && <p className="sm muted">{say.oldOnes(listed(old.map(({ name }) => name)), old.length)}</p>}
-      <Button look="ghost sm" disabled={asked.length === 0} onClick={() => changeLimits({ chains: [] })}>
-        {say.allShops}
-      </Button>
-      <Switch on={stale} onChange={(on) => changeLimits({ stale: on })}>
-        {say.countOldPrices}
-        <span className="switch-detail">{say.countOldPricesText}</span>
-      </Switch>
+      <div className="shops-sheet">
+        <ChainChips
+          aria-label={say.shops}
+          chains={open}
+          chosen={asked}
+          onToggle={(id) => changeLimits({ chains: toggled(asked, id) })}
+        />
+        {old.length > 0 && <p className="sm muted">{say.oldOnes(listed(old.map(({ name }) => name)), old.length)}</p>}
+        <Button look="ghost sm" disabled={asked.length === 0} onClick={() => changeLimits({ chains: [] })}>
+          {say.allShops}
+        </Button>
+        <Switch on={stale} onChange={(on) => changeLimits({ stale: on })}>
+          {say.countOldPrices}
+          <span className="switch-detail">{say.countOldPricesText}</span>
+        </Switch>
+      </div>
     </Pop>
   )
 }
