@@ -326,16 +326,19 @@ function Effect({ items, answer, place }: EffectProps) {
   return (
     <div className="foot-words">
       <p className="xs muted">{say.planWith(markets)}</p>
-      <p className="num strong">
-        {euro(then?.totalCents ?? now.totalCents)}
+      <p className="strong">
+        <span className="num">{euro(then?.totalCents ?? now.totalCents)}</span>
         {then && (
-          <span className="faint foot-change">
-            {saved === undefined
-              ? say.withItems(articles(then.covered))
-              : saved === 0
-                ? say.staysSame
-                : `${saved > 0 ? '−' : '+'} ${euro(Math.abs(saved))}`}
-          </span>
+          <>
+            {' '}
+            <span className="faint num foot-change">
+              {saved === undefined
+                ? say.withItems(articles(then.covered))
+                : saved === 0
+                  ? say.staysSame
+                  : `${saved > 0 ? '−' : '+'} ${euro(Math.abs(saved))}`}
+            </span>
+          </>
         )}
       </p>
     </div>
