@@ -42,7 +42,7 @@ addEventListener(
     window.sent = event.target
   }),
 )
-// "/" leads to the search; once the app has started, its fields say the same.
+// "/" leads to the search, at any time.
 addEventListener('keydown', function (event) {
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.target.closest('input,textarea,select')) return
   document.querySelectorAll('[name=q]').forEach(function (field) {

@@ -39,7 +39,6 @@ export function SearchField({
   const [text, setText] = useTextOf(view.q)
   const { data } = useSuggest(box.open ? text : '')
   const suggestions = box.open && text.trim().length > 1 ? (data?.suggestions ?? []) : []
-  useSlashKey(input)
 
   // On results, the list follows while one types: the first letters that settle are an entry of the history, further
   // ones replace it. On the start page it waits for a decision.
@@ -142,18 +141,4 @@ function useTextOf(q: string): [string, (text: string) => void] {
     if (text.trim() !== q) setText(q)
   }
   return [text, setText]
-}
-
-function useSlashKey(input: React.RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      const elsewhere =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || elsewhere || !input.current?.checkVisibility()) return
-      event.preventDefault()
-      input.current.select()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [input])
 }
