@@ -374,7 +374,7 @@ test('I6: without a network the page says so, and the sheet keeps what was chose
 })
 
 test('where it rings opens within the sheet, and the way back keeps the price that was typed', async (t) => {
-  const page = await open(t, PRODUCT, { moves: true })
+  const page = await look(t, PRODUCT, { moves: true })
   await wake(page).click()
   const typed = form(page).getByRole('textbox', { name: /^Preis in Euro/ })
   await typed.fill('3,33')
