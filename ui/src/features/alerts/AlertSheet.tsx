@@ -173,10 +173,17 @@ function Form({ subject, title, preview, last, brands, onClose, onMade }: FormPr
   }
   if (usePlacesOpen()) return <Places alerts={alerts} onClose={onClose} />
   const footer = (
-    <Button look="primary block" disabled={when === null || busy} onClick={() => void submit()}>
-      <Icon name="bell" size={18} />
-      {when === null ? say.wakeUnderPrice : wakeWords(when, unitOf(preview))}
-    </Button>
+    <>
+      {trouble && (
+        <Note icon="warning" alert>
+          {trouble}
+        </Note>
+      )}
+      <Button look="primary block" disabled={when === null || busy} onClick={() => void submit()}>
+        <Icon name="bell" size={18} />
+        {when === null ? say.wakeUnderPrice : wakeWords(when, unitOf(preview))}
+      </Button>
+    </>
   )
   return (
     <Pop title={say.wakeMe} subtitle={title} onClose={onClose} footer={footer} fit>
@@ -189,11 +196,6 @@ function Form({ subject, title, preview, last, brands, onClose, onMade }: FormPr
         )}
         <h3>{say.where}</h3>
         <Where alerts={alerts} />
-        {trouble && (
-          <Note icon="warning" alert>
-            {trouble}
-          </Note>
-        )}
       </div>
     </Pop>
   )
