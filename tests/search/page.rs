@@ -88,6 +88,17 @@ fn the_shelf_of_what_is_named_is_shown_by_kind() {
 }
 
 #[test]
+fn noodles_are_no_toothpaste() {
+    let catalogue = austria_or_demo();
+    for q in ["nudeln", "teigwaren", "nudel"] {
+        let found = search::search(catalogue, &any(q));
+        assert!(found.total > 0, "{q}");
+        let shelves = found.sections.iter().filter_map(|section| section.category);
+        assert!(shelves.clone().all(|shelf| shelf.code() != "76"), "{q}: {:?}", shelves.collect::<Vec<_>>());
+    }
+}
+
+#[test]
 fn what_a_shampoo_is_against_is_found() {
     let Some(catalogue) = austria() else { return };
     assert_eq!(keys(catalogue, &any("shampoo gegen schuppen")), keys(catalogue, &any("shampoo schuppen")));
