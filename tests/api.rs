@@ -404,6 +404,8 @@ fn a_list_that_cannot_be_meant_names_the_item() {
         (item(r#"{"id": "i1", "product": "spar:1", "only": {"maxPriceCents": 0}}"#), "/items/1/only/maxPriceCents"),
         (item(r#"{"id": "i1", "product": "spar:404"}"#), "/items/1/product"),
         (item(r#"{"id": "i1", "choice": ["spar:404", "spar:405"]}"#), "/items/1/choice"),
+        (item(r#"{"id": "i1", "choice": ["spar:1"], "amount": 2000}"#), "/items/1/unit"),
+        (item(r#"{"id": "i1", "product": "spar:1", "amount": 2000, "unit": "ml"}"#), "/items/1/amount"),
         (item(r#"{"id": "i1"}"#), "/items/1"),
         (item(r#"{"id": "i1", "product": "spar:1", "choice": ["spar:1"]}"#), "/items/1"),
         (item(r#"{"id": "i1", "product": "spar:1", "colour": "red"}"#), "/items/1/colour"),
@@ -496,4 +498,20 @@ fn the_same_catalogue_is_not_sent_twice() {
 #[test]
 fn keys_may_be_percent_encoded() {
     assert_eq!(get("/api/v1/products/billa%3A00-1")["key"], "billa:00-1");
+}
+
+#[test]
+fn a_choice_may_say_how_much_of_it_in_all() {
+    let list =
+        |given: &str| format!(r#"{{"items": [{{"id": "milch", "choice": ["spar:1"]{given}}}], "chains": ["spar"]}}"#);
+    let packs = |given: &str| {
+        let (status, answer) = post("/api/v1/smartshopping", &list(given));
+        assert_eq!(status, StatusCode::OK, "{answer}");
+        answer["plans"][0]["visits"][0]["lines"][0]["count"].as_f64()
+    };
+    assert_eq!(packs(""), Some(1.0));
+    assert_eq!(packs(r#", "amount": 2000, "unit": "ml""#), Some(2.0));
+    assert_eq!(packs(r#", "amount": 1500, "unit": "ml", "count": 2"#), Some(3.0));
+    // Of a pack whose content is not measured so, it takes packs.
+    assert_eq!(packs(r#", "amount": 500, "unit": "g", "count": 2"#), Some(2.0));
 }

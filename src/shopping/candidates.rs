@@ -70,7 +70,7 @@ impl<'a> CandidateFinder<'a> {
         let found = match &item.wanted {
             Wanted::Words(words, how_much) => need_in_words::find(self, item, words, *how_much),
             Wanted::Product(key, accept) => self.of_today_or_all(|finder| finder.product(item, key, *accept)),
-            Wanted::Choice(keys) => self.of_today_or_all(|finder| finder.choice(item, keys)),
+            Wanted::Choice(keys, amount) => self.of_today_or_all(|finder| finder.choice(item, keys, *amount)),
         };
         found.map(|found| ItemCandidates { need: found.need.with_at_most(MOST, &self.customer.shopper()), ..found })
     }
@@ -116,7 +116,7 @@ impl<'a> CandidateFinder<'a> {
         self.of_products(item, &products, same)
     }
 
-    fn choice(&self, item: &Item, keys: &[ProductKey]) -> Result<ItemCandidates, Impossible> {
+    fn choice(&self, item: &Item, keys: &[ProductKey], amount: Option<Quantity>) -> Result<ItemCandidates, Impossible> {
         let mut products: Vec<_> = keys.iter().filter_map(|key| self.catalogue.find_key(key)).collect();
         if products.is_empty() {
             return Err(Impossible::NoneOfThese);
@@ -124,7 +124,10 @@ impl<'a> CandidateFinder<'a> {
         let mut seen = HashSet::new();
         products.retain(|&product| seen.insert(product));
         let same = products.len();
-        self.of_products(item, &products, same)
+        let found = self.of_products(item, &products, same)?;
+        let all = amount.and_then(|each| Quantity::from_f64(each.amount() * item.count, each.unit()));
+        let measured = all.map(|all| self.amount(&found.products, all)).filter(|need| !need.candidates().is_empty());
+        Ok(ItemCandidates { need: measured.unwrap_or(found.need), ..found })
     }
 
     /// Products, of which a pack of the first `same` is a pack of what is wanted; of the others it takes as much as the

@@ -31,7 +31,7 @@ pub enum Wanted {
     /// A product.
     Product(ProductKey, Accept),
     /// One of these.
-    Choice(Vec<ProductKey>),
+    Choice(Vec<ProductKey>, Option<Quantity>),
 }
 
 /// What may stand in for a product.
@@ -96,7 +96,7 @@ impl Item {
     pub fn words(&self) -> Option<(&str, HowMuch)> {
         match &self.wanted {
             Wanted::Words(words, how_much) => Some((words, *how_much)),
-            Wanted::Product(..) | Wanted::Choice(_) => None,
+            Wanted::Product(..) | Wanted::Choice(..) => None,
         }
     }
 

@@ -43,7 +43,7 @@ fn cost(catalogue: &Catalogue, list: &[(&[&str], f64)], from: Option<&str>, newe
     let finder = CandidateFinder { catalogue, kept: &kept, matcher: None, chains: &chains, customer, stale: true };
     let need = |&(keys, count): &(&[&str], f64)| {
         let keys = keys.iter().filter_map(|key| ProductKey::parse(key)).collect();
-        let item = Item { wanted: Wanted::Choice(keys), count, only: Only::default() };
+        let item = Item { wanted: Wanted::Choice(keys, None), count, only: Only::default() };
         finder.find(&item).map_or_else(|_| finder.nothing(), |found| found.need)
     };
     let items: Vec<Need> = list.iter().map(need).collect();

@@ -92,6 +92,14 @@ pub struct ShoppingItem {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(length(min = 1, max = MOST_CHOICES), extend("items" = shape::PRODUCT_KEY.schema()))]
     choice: Option<Vec<String>>,
+    /// With `choice`: how much of them in all, in whole units; as many packs as `count` says if not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 0.001, max = MOST_AMOUNT))]
+    amount: Option<f64>,
+    /// Of what; null only without an amount.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Unit>")]
+    unit: Option<String>,
     /// How many packs, or how many times the amount of the need; 1 if not said. A fraction for weighed goods only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(extend("exclusiveMinimum" = 0, "maximum" = MOST_PACKS))]
@@ -145,6 +153,24 @@ pub struct NeedInWords {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Unit>")]
     unit: Option<String>,
+}
+
+/// An amount and its unit: both or none.
+fn quantity(
+    amount: Option<f64>,
+    unit: Option<String>,
+    wrong: impl Fn(&str, &str) -> Problem,
+) -> Result<Option<Quantity>, Problem> {
+    let (amount, unit) = match (amount, unit) {
+        (None, None) => return Ok(None),
+        (Some(_), None) => return Err(wrong("/unit", "an amount needs a unit: g, ml, pcs, cm or washes")),
+        (None, Some(_)) => return Err(wrong("/amount", "a unit needs an amount")),
+        (Some(amount), Some(unit)) => (amount, unit),
+    };
+    let unit = crate::domain::Unit::ALL.into_iter().find(|known| known.name() == unit);
+    let unit = unit.ok_or_else(|| wrong("/unit", "the units are g, ml, pcs, cm and washes"))?;
+    let quantity = (amount <= MOST_AMOUNT).then(|| Quantity::from_f64(amount, unit)).flatten();
+    Ok(Some(quantity.ok_or_else(|| wrong("/amount", "an amount is more than 0 and at most 50,000"))?))
 }
 
 /// What may stand in for a product.
@@ -353,6 +379,10 @@ impl ShoppingItem {
         if self.accept.is_some() && self.product.is_none() {
             return Err(wrong("/accept", "only a product can be stood in for"));
         }
+        let of_choice = quantity(self.amount, self.unit, |part, why| wrong(part, why))?;
+        if of_choice.is_some() && self.choice.is_none() {
+            return Err(wrong("/amount", "only a choice has an amount beside it"));
+        }
         let only = self.only.unwrap_or_default();
         let parts = match (self.text, self.need, self.product, self.choice) {
             (Some(text), None, None, None) => {
@@ -372,7 +402,7 @@ impl ShoppingItem {
                 }
                 let keys = choice.iter().enumerate();
                 let keys = keys.map(|(at, text)| key(text).ok_or_else(|| wrong(&format!("/choice/{at}"), NO_KEY)));
-                vec![Part::whole(Wanted::Choice(keys.collect::<Result<_, _>>()?))]
+                vec![Part::whole(Wanted::Choice(keys.collect::<Result<_, _>>()?, of_choice))]
             }
             _ => return Err(wrong("", "it takes exactly one of `text`, `need`, `product` and `choice`")),
         };
@@ -463,18 +493,7 @@ impl NeedInWords {
         if self.query.trim().is_empty() || is_long(&self.query) {
             return Err(wrong("/need/query", "a need has some words, at most 200 characters"));
         }
-        let quantity = match (self.amount, self.unit) {
-            (None, None) => None,
-            (Some(_), None) => return Err(wrong("/need/unit", "an amount needs a unit: g, ml, pcs, cm or washes")),
-            (None, Some(_)) => return Err(wrong("/need/amount", "a unit needs an amount")),
-            (Some(amount), Some(unit)) => {
-                let unit = crate::domain::Unit::ALL.into_iter().find(|known| known.name() == unit);
-                let unit = unit.ok_or_else(|| wrong("/need/unit", "the units are g, ml, pcs, cm and washes"))?;
-                let quantity = (amount <= MOST_AMOUNT).then(|| Quantity::from_f64(amount, unit)).flatten();
-                let limits = "an amount is more than 0 and at most 50,000";
-                Some(quantity.ok_or_else(|| wrong("/need/amount", limits))?)
-            }
-        };
+        let quantity = quantity(self.amount, self.unit, |part, why| wrong(&format!("/need{part}"), why))?;
         Ok(Wanted::Words(self.query, HowMuch::Quantity(quantity)))
     }
 }

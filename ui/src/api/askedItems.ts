@@ -10,7 +10,10 @@ export function planned(items: readonly ListItem[]): ListItem[] {
 /** An item under the id that its answer will name. */
 export function askedItem(item: ListItem, id: string): ShoppingItem {
   const base = { id, count: item.count, ...(item.bio && { only: { bio: true } }) }
-  if (item.choice) return { ...base, choice: item.choice }
+  if (item.choice) {
+    const amount = item.kind === 'need' && item.amount !== null && { amount: item.amount, unit: item.unit }
+    return { ...base, choice: item.choice, ...amount }
+  }
   if (item.kind === 'product') return { ...base, product: item.key, accept: item.accept }
   if (item.kind === 'text') return { ...base, text: item.text }
   const { query, amount, unit } = item.kind === 'need' ? item : { query: item.title, amount: null, unit: null }

@@ -1038,6 +1038,10 @@ export interface ShoppingItem {
    * @maxItems 50
    */
   choice?: string[] | null
+  /** With `choice`: how much of them in all, in whole units; as many packs as `count` says if not said. */
+  amount?: number | null
+  /** Of what; null only without an amount. */
+  unit?: Unit | null
   /** How many packs, or how many times the amount of the need; 1 if not said. A fraction for weighed goods only. */
   count?: number | null
   /** What all of it has to be. */
