@@ -6,10 +6,10 @@ import { IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { takeFocus } from '../../kit/takeFocus.ts'
 import { toast } from '../../kit/toasts.tsx'
-import { count, price } from '../../lib/format.ts'
+import { count } from '../../lib/format.ts'
 import { type ListItem, removeFromList, setCount, type ShoppingList } from '../../lib/list.ts'
 import { useReached } from '../../lib/reach.ts'
-import { type Bought, boughtFor, isMeasured, lackOf, substitutionOf, measureOf, nextAmount } from './describe.ts'
+import { boughtFor, isMeasured, lackOf, substitutionOf, measureOf, nextAmount } from './describe.ts'
 import { TO_LIST } from './lines.ts'
 import { changeItem } from './edit.ts'
 import { Frequent } from './Frequent.tsx'
@@ -54,7 +54,7 @@ export function ListPane({ list, planned, plan, open }: ListPaneProps) {
             item={item}
             unsure={unsure.has(item)}
             lack={planned.find(({ id }) => id === item.id)?.reason ?? null}
-            bought={plan ? boughtFor(plan, item.id) : null}
+            bought={plan && boughtFor(plan, item.id)}
             open={open === item.id}
             focus={next === item.id}
             onRemove={() => {
@@ -86,7 +86,7 @@ interface ItemProps {
   unsure: boolean
   lack: WhyMissing | null
   /** What the plan buys for it. */
-  bought: Bought | null
+  bought: string | undefined
   /** Its sheet is open. */
   open: boolean
   focus: boolean
@@ -109,17 +109,9 @@ function Item({ item, unsure, lack, bought, open, focus, onRemove }: ItemProps) 
             aria-expanded={open}
             onClick={() => openSheet('artikel', item.id)}>
             <Icon name={unsure ? 'question' : lack ? 'warning' : 'swap'} size={14} />
-            {unsure || lack ? (
-              <span className={unsure ? 'substitution-open' : 'substitution-lack'}>
-                {unsure ? say.open : lack && lackOf(lack)}
-              </span>
-            ) : (
-              <span className="substitution-taken">
-                <span>{substitutionOf(item, bought)}</span>
-                {bought?.amount && <span> {bought.amount}</span>}
-                {bought && <span className="num"> {price(bought.cents)}</span>}
-              </span>
-            )}
+            <span className={unsure ? 'substitution-open' : lack ? 'substitution-lack' : undefined}>
+              {unsure ? say.open : lack ? lackOf(lack) : substitutionOf(item, bought)}
+            </span>
             <span className="sr">{say.changeIt(item.title)}</span>
           </button>
         )}

@@ -42,40 +42,25 @@ export function nextAmount({ amount, unit }: { amount: number; unit: ListUnit | 
   return Math.min(Math.max(next, 50), 99_000)
 }
 
-/** Which substitutes the item accepts: "jede Marke, 1 l"; where any would do, what the plan takes. */
-export function substitutionOf(item: ListItem, taken: Bought | null = null): string {
+/** Which substitutes the item accepts: "jede Marke, 1 l"; of words, what the plan takes for them. */
+export function substitutionOf(item: ListItem, taken = ''): string {
   if (item.kind === 'note') return say.noteNotInPlan
   if (item.kind === 'text') return say.readWhenOnline
   const size = isMeasured(item) ? null : amountOf(item)
+  if (item.kind !== 'need' || !taken) return [accepted(item), size].filter(Boolean).join(', ')
   const plain = accepted(item) === say.anyBrand || item.choice?.length === 1
-  if (!taken || (item.kind !== 'need' && !plain)) return [accepted(item), size].filter(Boolean).join(', ')
-  return [plain ? null : accepted(item), size === taken.size ? null : size, taken.title].filter(Boolean).join(', ')
+  const isSaid = size !== null && taken.endsWith(`, ${size}`)
+  return [plain ? null : accepted(item), isSaid ? null : size, taken].filter(Boolean).join(', ')
 }
 
-/** What a plan buys for an item. */
-export interface Bought {
-  /** "Milfina Leichtmilch 0,5 %" */
-  title: string
-  /** What is in a pack, and with how many that are; nothing where several products are bought. */
-  size: string | null
-  amount: string | null
-  cents: number
+/** What a plan buys for an item, in words without brands: "Leichtmilch 0,5 %, 1 l". */
+export function boughtFor(plan: Plan, id: string): string {
+  return [...new Set(linesFor(plan, id).map(({ product }) => titleText({ ...titleOf(product), brand: null })))].join(
+    say.and,
+  )
 }
 
-export function boughtFor(plan: Plan, id: string): Bought | null {
-  const lines = linesFor(plan, id)
-  const [line] = lines
-  if (!line) return null
-  const cents = lines.reduce((sum, { priceCents }) => sum + priceCents, 0)
-  const parts = lines.map(({ product }) => titleOf(product))
-  const titles = [...new Set(parts.map(titleText))]
-  if (lines.length > 1) return { title: titles.join(say.and), size: null, amount: null, cents }
-  const { size = null, ...rest } = parts[0] ?? titleOf(line.product)
-  const amount = [takenOf(line), size].filter(Boolean).join(' ') || null
-  return { title: titleText({ ...rest, size: null }), size, amount, cents }
-}
-
-/** The same as a sentence: "Im Plan: Milfina Leichtmilch 0,5 %, 1 l × 4 bei Hofer, € 3,56". */
+/** The same as a sentence, with all that is said of it: "Im Plan: Milfina Leichtmilch 0,5 %, 1 l × 4 bei Hofer, € 3,56". */
 export function inPlan(plan: Plan, id: string, nameOf: (chain: string) => string): string | null {
   const lines = linesFor(plan, id)
   const said = lines.map((line) => {

@@ -164,17 +164,15 @@ test('a decompression bomb is refused', async () => {
 
 const plain = (words: string) => words.replaceAll('\u00a0', ' ')
 
-const bought = (title: string) => ({ title, size: '1 l', amount: '1 l', cents: 99 })
-
 test('items are described in words', () => {
   const milk = need('milch', { amount: 2000, unit: 'ml' })
   expect(substitutionOf(milk)).toBe('jede Marke')
-  expect(substitutionOf(milk, bought('Vollmilch'))).toBe('Vollmilch')
-  expect(substitutionOf({ ...milk, bio: true }, bought('Vollmilch'))).toBe('nur Bio, Vollmilch')
-  expect(substitutionOf({ ...milk, choice: ['billa:1'] }, bought('Vollmilch'))).toBe('Vollmilch')
+  expect(substitutionOf(milk, 'Vollmilch, 1 l')).toBe('Vollmilch, 1 l')
+  expect(substitutionOf({ ...milk, bio: true }, 'Vollmilch, 1 l')).toBe('nur Bio, Vollmilch, 1 l')
+  expect(substitutionOf({ ...milk, choice: ['billa:1'] }, 'Vollmilch, 1 l')).toBe('Vollmilch, 1 l')
   const powder = need('waschmittel', { amount: 40, unit: 'washes' })
   expect(plain(substitutionOf(powder))).toBe('jede Marke, 40 WG')
-  expect(plain(substitutionOf(powder, bought('Waschmittel')))).toBe('40 WG, Waschmittel')
+  expect(plain(substitutionOf(powder, 'Waschmittel, 20 WG'))).toBe('40 WG, Waschmittel, 20 WG')
   expect(substitutionOf(productItem('billa:1', { accept: 'exact' }))).toBe('genau dieses')
   expect(substitutionOf(productItem('billa:1', { choice: ['a', 'b'] }))).toBe('eigene Auswahl, 2')
   expect(plain(measureOf(need('milch', { amount: 1500, unit: 'ml' })))).toBe('1,5 l')
