@@ -142,7 +142,7 @@ interface ShopsProps {
   ticked: ReadonlySet<string> | undefined
 }
 
-/** Where there is room, side by side, or one below the other with its lines in two columns. */
+/** Where there is room, in two columns. */
 function Shops({ answer, plan: { visits }, list, ticked }: ShopsProps) {
   const shop = (visit: Visit) => (
     <Shop

@@ -7,19 +7,15 @@ const LINE = 3.6
 const MORE = 1.2
 const SWAP = 3
 
-/** Columns may differ by so much, as a part of the higher one, before the room below the other looks forgotten. */
-const UNEVEN = 0.3
-
-/** The shops as two columns, in their order; nothing where these would be uneven: then each takes the whole width. */
+/** The shops as two columns, in their order, as even as they can be; undefined of a single one. */
 export function inTwo(visits: readonly Visit[]): [Visit[], Visit[]] | undefined {
   const heights = visits.map(heightOf)
   const splits = heights.slice(1).map((_, place) => {
     const [first, second] = [sum(heights.slice(0, place + 1)), sum(heights.slice(place + 1))]
-    return { at: place + 1, high: Math.max(first, second), low: Math.min(first, second) }
+    return { at: place + 1, high: Math.max(first, second) }
   })
   const [best] = splits.toSorted((a, b) => a.high - b.high)
-  if (!best || best.low < best.high * (1 - UNEVEN)) return undefined
-  return [visits.slice(0, best.at), visits.slice(best.at)]
+  return best && [visits.slice(0, best.at), visits.slice(best.at)]
 }
 
 function heightOf({ lines }: Visit): number {
