@@ -136,7 +136,8 @@ function loneStops(plan: Plan, before: Plan): LoneStop[] {
   })
 }
 
-/** Every chain alone, with what the plan saves against it, the least first; what cannot be compared stands last. */
+/** Every chain alone, with what the plan saves against it, the least first. One that has not even half of it, or cannot
+ * be compared, stands last. */
 export function singleRows(answer: PlanAnswer, plan: Plan, open: readonly ListItem[]): SingleRow[] {
   const wanted = wantedIn(plan, open)
   const base = baselineOf(answer)?.chains[0]
@@ -147,7 +148,7 @@ export function singleRows(answer: PlanAnswer, plan: Plan, open: readonly ListIt
     against: againstOf(plan, chain),
     base: chain === base,
   }))
-  const unlike = ({ against }: SingleRow) => Number(!against)
+  const unlike = ({ against, missing }: SingleRow) => Number(!against) * 2 + Number(missing * 2 > wanted)
   return rows.toSorted(
     (a, b) => unlike(a) - unlike(b) || savingOf(a.against) - savingOf(b.against) || a.chain.localeCompare(b.chain),
   )
