@@ -14,7 +14,7 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import { Switch } from '../../kit/Switch.tsx'
 import { WakeButton } from '../../kit/Wake.tsx'
 import type { Wakeable } from '../../kit/wakeWay.ts'
-import { capital, count, euro, quantity } from '../../lib/format.ts'
+import { capital, count, counted, euro, quantity } from '../../lib/format.ts'
 import type { Accept, ListItem, NeedItem, ProductItem } from '../../lib/list.ts'
 import { useParted } from '../../lib/parted.ts'
 import { type ChoiceProps, Counted } from './Counted.tsx'
@@ -27,7 +27,6 @@ import { useTrial } from './usePlans.ts'
 import { closeSheet } from './route.ts'
 import { countedOf, differenceOf, recommendedOf } from './saving.ts'
 import type { PlanAnswer } from './wire.ts'
-import { articles } from './words.ts'
 import './Substitution.css'
 import './sheets.css'
 import { productHref } from '../../lib/shared.ts'
@@ -333,7 +332,7 @@ function Effect({ items, answer, place }: EffectProps) {
             {' '}
             <span className="faint num foot-change">
               {saved === undefined
-                ? say.withItems(articles(then.covered))
+                ? say.withItems(counted(then.covered, say.withItemOne, say.withItemMany))
                 : saved === 0
                   ? say.staysSame
                   : `${saved > 0 ? '−' : '+'} ${euro(Math.abs(saved))}`}

@@ -216,7 +216,7 @@ export const nowAt = (title: string, chain: string) => `${title} steht jetzt bei
 export const takeOtherHere = 'Hier etwas anderes nehmen'
 export const notThisTime = 'Diesmal nicht'
 export const itemStays = (title: string) => `${title} bleibt auf der Liste`
-export const nothingComparable = 'In den Märkten, die noch kommen, gibt es nichts Vergleichbares.'
+export const nothingComparable = 'Etwas Vergleichbares haben wir dafür nicht gefunden.'
 export const staysForNextTime = 'Bleibt auf der Liste für das nächste Mal'
 
 export const pasteListSentence = 'Aus Notizen oder WhatsApp, ein Artikel pro Zeile.'

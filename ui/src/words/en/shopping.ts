@@ -216,7 +216,7 @@ export const nowAt = (title: string, chain: string) => `${title} is now at ${cha
 export const takeOtherHere = 'Take something else here'
 export const notThisTime = 'Not this time'
 export const itemStays = (title: string) => `${title} stays on the list`
-export const nothingComparable = 'The shops still to come have nothing comparable.'
+export const nothingComparable = 'We found nothing comparable for it.'
 export const staysForNextTime = 'Stays on the list for next time'
 
 export const pasteListSentence = 'From notes or WhatsApp, one item per line.'
