@@ -44,7 +44,7 @@ test('without scripts the footer says how old prices are and what the letters me
   const page = await open(t, '/', { viewport: PHONE, browser: { javaScriptEnabled: false } })
   await footer(page).getByText('Ohne Konto, ohne Werbung, ohne Gewähr.').waitFor()
   await footer(page)
-    .getByText(/^Preise von heute aus (\S+ von )?\S+ Ketten/)
+    .getByText(/^Preise von heute, .*: \S+ von \S+ Ketten aktuell/)
     .waitFor()
   assert.ok((await footer(page).getByRole('list', { name: 'Ketten' }).innerText()).includes('MPreis'))
   await footer(page).getByRole('link', { name: 'Datenschutz' }).click()
