@@ -1,7 +1,7 @@
 // Notices about the app. Below the header: no network, or a new version. Floating: it works offline now, or can be
 // installed. At most one of each kind at a time.
 import * as say from '#words/notices'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useChains } from '../api/hooks.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/MoreIcon.tsx'
@@ -17,6 +17,8 @@ import { startWorker, takeNewVersion } from './worker.ts'
 import './Notices.css'
 
 const FIRST_LOOK_MS = 8000
+/** Long enough to read that all is well; who is at its button decides. */
+const READ_MS = 20_000
 const INTERACTIONS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 export default function Notices() {
@@ -90,6 +92,12 @@ function useEngaged(): boolean {
 
 function OfflineReady() {
   const searchable = useWanted().chains.length > 0
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const leave = () => button.current !== document.activeElement && done()
+    const timer = setInterval(leave, READ_MS)
+    return () => clearInterval(timer)
+  }, [])
   return (
     <Card>
       <span className="notice-done">
@@ -99,12 +107,14 @@ function OfflineReady() {
         <strong>{say.readyOffline}</strong>
         <span className="notice-more">{say.offlineNow(searchable ? say.searchAndList : say.listAndLatest)}</span>
       </p>
-      <Button look="ghost" onClick={() => setStatus({ offlineReady: false })}>
+      <Button ref={button} look="ghost" onClick={done}>
         {say.fine}
       </Button>
     </Card>
   )
 }
+
+const done = () => setStatus({ offlineReady: false })
 
 function Install({ method }: { method: Exclude<InstallMethod, null> }) {
   const heading = useId()
