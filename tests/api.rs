@@ -247,16 +247,6 @@ const LIST: &str = r#"{"items": [
 ], "maxChains": 3, "visitCostCents": 100, "cards": ["joe"], "explain": true}"#;
 
 #[test]
-fn a_barcode_leads_to_what_it_is_on() {
-    let found = get("/api/v1/products?gtin=4006381333931");
-    assert_eq!(found["products"][0]["key"], "spar:1");
-    assert_eq!(get("/api/v1/products?gtin=96385074")["products"], serde_json::json!([]));
-    for wrong in ["4006381333930", "123", "x"] {
-        assert_eq!(ask("GET", &format!("/api/v1/products?gtin={wrong}"), &[]).0, StatusCode::BAD_REQUEST, "{wrong}");
-    }
-}
-
-#[test]
 fn a_shopping_list_is_planned() {
     let (status, answer) = post("/api/v1/smartshopping", LIST);
     assert_eq!(status, StatusCode::OK, "{answer}");
@@ -498,20 +488,4 @@ fn the_same_catalogue_is_not_sent_twice() {
 #[test]
 fn keys_may_be_percent_encoded() {
     assert_eq!(get("/api/v1/products/billa%3A00-1")["key"], "billa:00-1");
-}
-
-#[test]
-fn a_choice_may_say_how_much_of_it_in_all() {
-    let list =
-        |given: &str| format!(r#"{{"items": [{{"id": "milch", "choice": ["spar:1"]{given}}}], "chains": ["spar"]}}"#);
-    let packs = |given: &str| {
-        let (status, answer) = post("/api/v1/smartshopping", &list(given));
-        assert_eq!(status, StatusCode::OK, "{answer}");
-        answer["plans"][0]["visits"][0]["lines"][0]["count"].as_f64()
-    };
-    assert_eq!(packs(""), Some(1.0));
-    assert_eq!(packs(r#", "amount": 2000, "unit": "ml""#), Some(2.0));
-    assert_eq!(packs(r#", "amount": 1500, "unit": "ml", "count": 2"#), Some(3.0));
-    // Of a pack whose content is not measured so, it takes packs.
-    assert_eq!(packs(r#", "amount": 500, "unit": "g", "count": 2"#), Some(2.0));
 }

@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::operation::{Answer, Call, Operation};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
+use crate::domain::german;
 use crate::texts::{self, Text as TextOfPage};
 
 pub(super) const OPERATION: Operation = Operation {
@@ -37,7 +38,8 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     };
     let TextOfPage { name, title, html, is_own } = text;
     let html = if *name == texts::OPEN_DATA {
-        let mut html = texts::with_sizes(html, snapshot.catalogue.len(), snapshot.catalogue.prices());
+        let [products, prices] = [snapshot.catalogue.len(), snapshot.catalogue.prices()].map(german::count);
+        let mut html = texts::with_sizes(html, &products, &prices);
         // Their licence asks for it, whoever wrote the page.
         if !snapshot.facts.is_empty() {
             html.push('\n');

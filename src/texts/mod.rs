@@ -7,7 +7,6 @@ mod markdown;
 use std::sync::LazyLock;
 
 pub use self::files::TextFiles;
-use crate::domain::german;
 
 /// The pages, by the names of their files, with their default texts.
 const DEFAULTS: [(&str, &str); 6] = [
@@ -30,8 +29,8 @@ pub fn of_facts() -> &'static str {
 }
 
 /// The HTML of [`OPEN_DATA`] with how much there is in place of `{produkte}` and `{preise}`.
-pub fn with_sizes(html: &str, products: usize, prices: usize) -> String {
-    html.replace("{produkte}", &german::count(products)).replace("{preise}", &german::count(prices))
+pub fn with_sizes(html: &str, products: &str, prices: &str) -> String {
+    html.replace("{produkte}", products).replace("{preise}", prices)
 }
 
 /// The text of one page.
@@ -88,7 +87,7 @@ mod tests {
     #[test]
     fn how_much_there_is_stands_on_the_page_of_open_data() {
         let texts = Texts::default();
-        let html = with_sizes(&texts.get(OPEN_DATA).expect("a page").html, 1_412, 9_628_252);
+        let html = with_sizes(&texts.get(OPEN_DATA).expect("a page").html, "1.412", "9.628.252");
         assert!(html.contains("1.412 Produkte mit 9.628.252 Preisen") && !html.contains('{'), "{html}");
     }
 }

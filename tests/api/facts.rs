@@ -6,7 +6,7 @@ use koerberl::domain::{Fact, LinkedFact, NutriScore, ProductKey, gtin};
 use koerberl::ingest::Market;
 use koerberl::store::Store;
 
-use super::{ask_of, golden};
+use super::{ask, ask_of, get, golden};
 
 #[allow(dead_code, reason = "other tests need the rest")]
 #[path = "../common/folder.rs"]
@@ -57,4 +57,14 @@ fn a_product_has_its_barcodes_and_its_nutri_score_with_their_licence() {
     let html = get("/api/v1/texts/offene-daten")["html"].to_string();
     assert!(html.contains("Open Food Facts contributors") && html.contains("ODbL"), "{html}");
     assert!(!get("/api/v1/texts/ueber")["html"].to_string().contains("ODbL"));
+}
+
+#[test]
+fn a_barcode_leads_to_what_it_is_on() {
+    let found = get("/api/v1/products?gtin=4006381333931");
+    assert_eq!(found["products"][0]["key"], "spar:1");
+    assert_eq!(get("/api/v1/products?gtin=96385074")["products"], serde_json::json!([]));
+    for wrong in ["4006381333930", "123", "x"] {
+        assert_eq!(ask("GET", &format!("/api/v1/products?gtin={wrong}"), &[]).0, StatusCode::BAD_REQUEST, "{wrong}");
+    }
 }

@@ -114,3 +114,19 @@ fn a_brand_beside_the_name_of_its_kind_has_to_be_bought() {
     assert_eq!(bought(all(), "Taschentücher"), [(1, "Tuscany Taschentücher 30 Stück".to_owned())]);
     assert_eq!(bought(all().split_off(1), "Tempo Taschentücher").len(), 1, "a word for any, where nobody sells them");
 }
+
+#[test]
+fn a_choice_may_say_how_much_of_it_in_all() {
+    let list =
+        |given: &str| format!(r#"{{"items": [{{"id": "milch", "choice": ["spar:1"]{given}}}], "chains": ["spar"]}}"#);
+    let packs = |given: &str| {
+        let (status, answer) = post("/api/v1/smartshopping", &list(given));
+        assert_eq!(status, StatusCode::OK, "{answer}");
+        answer["plans"][0]["visits"][0]["lines"][0]["count"].as_f64()
+    };
+    assert_eq!(packs(""), Some(1.0));
+    assert_eq!(packs(r#", "amount": 2000, "unit": "ml""#), Some(2.0));
+    assert_eq!(packs(r#", "amount": 1500, "unit": "ml", "count": 2"#), Some(3.0));
+    // Of a pack whose content is not measured so, it takes packs.
+    assert_eq!(packs(r#", "amount": 500, "unit": "g", "count": 2"#), Some(2.0));
+}
