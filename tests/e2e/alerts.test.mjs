@@ -388,6 +388,9 @@ test('where it rings opens within the sheet, and the way back keeps the price th
   await page.waitForURL((url) => !url.search.includes('wecken'))
 
   await wake(page).click()
+  await form(page)
+    .getByText(/^Dafür steht schon ein Wecker: unter €\s3,33/)
+    .waitFor()
   await typed.fill('2,22')
   await form(page).locator('.alert-where').click()
   await places.getByRole('button', { name: 'Feed: Adresse kopieren' }).waitFor()

@@ -25,10 +25,10 @@ import { useStored } from '../../lib/storage.ts'
 import { Channels } from './Channels.tsx'
 import { Conditions } from './Conditions.tsx'
 import { wakeHere } from './notifications.ts'
-import { unitOf, firstWish, hasNoPrice, type Wish, whenOf } from './wish.ts'
+import { unitOf, firstWish, hasNoPrice, isAbout, type Wish, whenOf } from './wish.ts'
 import { make, remove, useAlerts } from './state.ts'
 import { usePush } from './usePush.ts'
-import { atHour, cost, madeWords, troubleWords, wakeWords } from './words.ts'
+import { atHour, cost, madeWords, troubleWords, waitsFor, wakeWords } from './words.ts'
 import './AlertSheet.css'
 
 export interface AlertSheetProps {
@@ -196,8 +196,21 @@ function Form({ subject, title, preview, last, brands, onClose, onMade }: FormPr
         )}
         <h3>{say.where}</h3>
         <Where alerts={alerts} />
+        <Already alerts={alerts?.alerts.filter((alert) => isAbout(alert, subject)) ?? []} />
       </div>
     </Pop>
+  )
+}
+
+/** What this device waits for here already. */
+function Already({ alerts }: { alerts: readonly Alert[] }) {
+  const nameOf = useChainNames()
+  if (alerts.length === 0) return null
+  return (
+    <p className="sm muted pretty">
+      {say.alreadyWaits(alerts.map((alert) => waitsFor(alert, nameOf)))}{' '}
+      <Link href={PATHS.alerts}>{say.allAlerts}</Link>
+    </p>
   )
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Preview } from '../../api/alertTypes.ts'
 import { asideOf } from './Conditions.tsx'
 import { readPrice, stepped } from './money.ts'
-import { firstWish, unitOf, whenOf } from './wish.ts'
+import { firstWish, isAbout, unitOf, whenOf } from './wish.ts'
 
 const preview = (given: Partial<Preview> = {}): Preview => ({
   title: 'Nutella',
@@ -84,4 +84,14 @@ test('under a price stands when it was last so low, for every price for which th
   expect(said(460, { lastLow })).toBe('')
   expect([said(479), said(450)]).toEqual(['im letzten Jahr nie so billig', 'im letzten Jahr nie so billig'])
   expect(said(489)).toBe('')
+})
+
+test('an alert is about a product, a kind in whatever pack, or a search', () => {
+  const none = { product: null, kind: null, search: null }
+  const butter = { ...none, kind: 'butter' }
+  expect(isAbout({ ...none, product: 'spar:1' }, { product: 'spar:1' })).toBe(true)
+  expect(isAbout(butter, { kind: 'butter', pack: '250g' })).toBe(true)
+  expect(isAbout(butter, { kind: 'milch', pack: 'any' })).toBe(false)
+  expect(isAbout(butter, { product: 'spar:1' })).toBe(false)
+  expect(isAbout({ ...none, search: 'jacobs' }, { search: 'jacobs' })).toBe(true)
 })

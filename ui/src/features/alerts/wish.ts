@@ -1,6 +1,7 @@
 // What is chosen in the sheet "Weck mich", and the condition that it makes. Pure.
 import * as lib from '#words/lib'
-import type { Preview, When } from '../../api/alertTypes.ts'
+import type { Alert, Preview, When } from '../../api/alertTypes.ts'
+import type { Wakeable } from '../../kit/wakeWay.ts'
 import { price } from '../../lib/format.ts'
 import { readPrice } from './money.ts'
 
@@ -48,4 +49,13 @@ function perOf({ now, size }: Preview, ofKind: boolean): 'pack' | 'unit' {
 /** The unit whose price is compared; null for the price of a pack. */
 export function unitOf(preview: Preview | null): string | null {
   return preview?.now?.per ?? null
+}
+
+/** Is an alert about the same product, kind (in whatever pack) or search? */
+export function isAbout(
+  { product, kind, search }: Pick<Alert, 'product' | 'kind' | 'search'>,
+  about: Wakeable,
+): boolean {
+  if ('product' in about) return product === about.product
+  return 'kind' in about ? kind === about.kind : search === about.search
 }

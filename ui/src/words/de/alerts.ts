@@ -54,6 +54,7 @@ export const feedCopied = 'Feed kopiert'
 export const copyFeed = 'Feed kopieren'
 export const alertIsSet = 'Wecker steht'
 export const withoutNotification = 'Ohne Mitteilung auf diesem Gerät'
+export const alreadyWaits = (waits: readonly string[]) => `Dafür steht schon ein Wecker: ${waits.join('; ')}.`
 export const allAlerts = 'Alle Wecker'
 export const thenNextVisit =
   'Dann zeigen wir es dir beim nächsten Besuch. Oder du liest es im Feed, mit deinem Leseprogramm.'

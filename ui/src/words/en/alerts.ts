@@ -52,6 +52,7 @@ export const feedCopied = 'Feed copied'
 export const copyFeed = 'Copy feed'
 export const alertIsSet = 'Alert set'
 export const withoutNotification = 'Without notifications on this device'
+export const alreadyWaits = (waits: readonly string[]) => `There is an alert for it already: ${waits.join('; ')}.`
 export const allAlerts = 'All alerts'
 export const thenNextVisit = 'Then we show it on your next visit. Or you read it in the feed, with your feed reader.'
 export const done = 'Done'
