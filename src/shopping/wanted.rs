@@ -30,7 +30,7 @@ pub enum Wanted {
     Words(String, HowMuch),
     /// A product.
     Product(ProductKey, Accept),
-    /// One of these.
+    /// One of these, and how much of it; as many packs as the item says without.
     Choice(Vec<ProductKey>, Option<Quantity>),
 }
 
