@@ -15,8 +15,8 @@ export function answerOf(cents: number, { lowCents, fromCents, medianCents, toCe
 
 const DAY_MS = 86_400_000
 
-/** Of the spans from `from` on, as the server counts the days of a product: the lowest, and what a tenth, a half and nine
- * tenths of the days cost at most. Null without a day. */
+/** Of the spans from `from` on, as the server counts the days of a product: the lowest price, and what a tenth, a half
+ * and nine tenths of the days cost at most. Null without a day. */
 export function middleOf(history: readonly KindSpan[], from: string): Middle | null {
   const prices = history
     .filter(({ to }) => to >= from)

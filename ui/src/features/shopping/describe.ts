@@ -60,7 +60,7 @@ export function boughtFor(plan: Plan, id: string): string {
   )
 }
 
-/** The same as a sentence, with all that is said of it: "Im Plan: Milfina Leichtmilch 0,5 %, 1 l × 4 bei Hofer, € 3,56". */
+/** What a plan buys for an item, as a sentence: "Im Plan: Milfina Leichtmilch 0,5 %, 1 l × 4 bei Hofer, € 3,56". */
 export function inPlan(plan: Plan, id: string, nameOf: (chain: string) => string): string | null {
   const lines = linesFor(plan, id)
   const said = lines.map((line) => {
