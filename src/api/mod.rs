@@ -27,6 +27,7 @@ mod operator;
 mod parameters;
 mod patience;
 mod price_year;
+mod priority;
 mod problem;
 mod product;
 mod products;
@@ -56,6 +57,7 @@ pub use self::content::{Brotli, Content, Writing, brotli, gzip};
 pub use self::import::{body_limit, is_as_operator};
 pub use self::language::{wanted_language, weighed};
 pub use self::patience::Patience;
+pub use self::priority::step_back;
 pub use self::problem::Problem;
 pub use self::snapshot::{DataState, Snapshot};
 

@@ -9,6 +9,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 
 use super::content::{Writing, packing};
+use super::priority::step_back;
 
 const CHUNK: usize = 64 * 1024;
 
@@ -35,7 +36,10 @@ impl Spool {
         let file = tempfile::tempfile_in(folder)?;
         let spool = Arc::new(Self { file, progress: Mutex::new(Progress::Growing(0)), grown: Condvar::new() });
         let end = SpoolEnd { spool: Arc::clone(&spool), written: 0 };
-        thread::Builder::new().name("export".into()).spawn(move || end.fill(write))?;
+        thread::Builder::new().name("export".into()).spawn(move || {
+            step_back();
+            end.fill(write);
+        })?;
         Ok(spool)
     }
 

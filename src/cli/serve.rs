@@ -14,7 +14,7 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 use super::daily_fetch::DailyFetch;
 use super::values::path_of_site;
 use super::{args, backups, duty, logging, market, memory, notifying, open_files, publish};
-use crate::api::App;
+use crate::api::{App, step_back};
 use crate::domain::{Day, Language};
 use crate::ingest::Market;
 use crate::server::{self, Archive, Listener, Portal, Supervisor, Tls};
@@ -46,6 +46,8 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
         .enable_all()
         .build()
         .context("cannot start the threads")?;
+    // All others that this one starts let those go first.
+    step_back();
     let outcome = runtime.block_on(async {
         let stopped = stopped()?; // before anything else, so that no signal is lost
         let hang_up = signal(SignalKind::hangup())?;

@@ -19,12 +19,12 @@ use tracing::Instrument as _;
 
 use super::outgoing::Outgoing;
 use super::outlets::StreamPlace;
-use super::queue::Full;
+use super::queue::{Full, Turn};
 use super::refusals::Refusal;
 use super::request_id::X_REQUEST_ID;
 use super::{LONGEST_WAIT_FOR_A_PAGE, Limits, Peer, Portal, admission::Admission};
 use super::{headers, limits, mount, rejection, respond, route};
-use crate::api::{self, Content, Patience};
+use crate::api::{self, Content, Patience, step_back};
 
 /// Concurrent HTTP/2 streams per connection.
 const MAX_HTTP2_STREAMS: u32 = 64;
@@ -95,7 +95,7 @@ async fn take_in(
     };
     let timing = portal.metrics.begin(&request, started);
     let response = match (waited, limits::receive(&portal, client, request).await) {
-        (Ok(()), Ok(request)) => answer(&portal, client.address, request).await,
+        (Ok(share), Ok(request)) => answer(&portal, client.address, share, request).await,
         (Err(Full), Ok(request)) => busy(&portal, &request),
         (_, Err(rejection)) => rejection,
     };
@@ -104,20 +104,27 @@ async fn take_in(
     response.map(|content| Outgoing::new(content, place, progress, &portal.outlets).timed(timing))
 }
 
+/// What a client's network has had of its share, where others ask, too.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Share {
+    Left,
+    UsedUp,
+}
+
 /// Waits where this client's network has had its share, while others ask. What an operator's tools ask does not slow
 /// down anybody else.
-async fn share(portal: &Portal, client: Peer, is_a_visitors: bool, now: std::time::Instant) -> Result<(), Full> {
+async fn share(portal: &Portal, client: Peer, is_a_visitors: bool, now: std::time::Instant) -> Result<Share, Full> {
     // A proxy stands for many.
     let is_one = !client.is_proxy(&portal.trusted_proxies) && !client.for_metrics;
-    let Some(address) = client.address.filter(|_| is_one) else { return Ok(()) };
+    let Some(address) = client.address.filter(|_| is_one) else { return Ok(Share::Left) };
     if is_a_visitors {
         portal.askers.came(address, now);
     }
     match portal.askers.wait(address, now, LONGEST_WAIT_FOR_A_PAGE) {
-        Ok(Duration::ZERO) => Ok(()),
+        Ok(Duration::ZERO) => Ok(Share::Left),
         Ok(wait) => {
             sleep(wait).await;
-            Ok(())
+            Ok(Share::UsedUp)
         }
         Err(wait) => {
             sleep(wait.min(LONGEST_WAIT_FOR_A_PAGE)).await;
@@ -127,21 +134,34 @@ async fn share(portal: &Portal, client: Peer, is_a_visitors: bool, now: std::tim
 }
 
 /// Writes run on a blocking thread, and what is heavy takes its turn on the threads for that.
-async fn answer(portal: &Arc<Portal>, address: Option<IpAddr>, request: Request<Bytes>) -> Response<Content> {
+async fn answer(
+    portal: &Arc<Portal>,
+    address: Option<IpAddr>,
+    share: Share,
+    request: Request<Bytes>,
+) -> Response<Content> {
     if api::is_heavy(&portal.app, &request) {
         return heavy(portal, address, request).await;
     }
     if !api::is_stored(&request) {
-        return light(portal, address, request).await;
+        return light(portal, address, share, request).await;
     }
     let (portal, span) = (Arc::clone(portal), tracing::Span::current());
-    let work = tokio::task::spawn_blocking(move || span.in_scope(|| respond(&portal, &request)));
-    work.await.expect("respond catches panics, and nothing cancels it")
+    let work = move || {
+        step_back();
+        span.in_scope(|| respond(&portal, &request))
+    };
+    tokio::task::spawn_blocking(work).await.expect("respond catches panics, and nothing cancels it")
 }
 
 /// Light reads are answered on this thread, within a millisecond or two, and addresses take turns; pages are rendered
-/// on the renderer's threads first.
-async fn light(portal: &Arc<Portal>, address: Option<IpAddr>, mut request: Request<Bytes>) -> Response<Content> {
+/// on the renderer's threads first. Who had its share is answered where heavy requests are.
+async fn light(
+    portal: &Arc<Portal>,
+    address: Option<IpAddr>,
+    share: Share,
+    mut request: Request<Bytes>,
+) -> Response<Content> {
     let mut begun = Instant::now();
     let drawing = route::draw(portal, &request);
     // Files and probes are as cheap as a turn.
@@ -161,14 +181,18 @@ async fn light(portal: &Arc<Portal>, address: Option<IpAddr>, mut request: Reque
         took += begun.elapsed();
         request.extensions_mut().insert(page);
     }
-    let Ok(_turn) = portal.light.turn(address).await else { return busy(portal, &request) };
+    let Ok(turn) = portal.light.turn(address).await else { return busy(portal, &request) };
     begun = Instant::now();
     let Some(address) = address.filter(|address| portal.askers.is_beside_others(*address, begun.into_std())) else {
         return respond(portal, &request);
     };
-    // Wakes another thread, which looks after what arrives while this one is busy.
-    tokio::spawn(async {});
-    let response = respond(portal, &request);
+    let response = if share == Share::UsedUp {
+        aside(portal, turn, request).await
+    } else {
+        // Wakes another thread, which looks after what arrives while this one is busy.
+        tokio::spawn(async {});
+        respond(portal, &request)
+    };
     portal.askers.spent(address, took + begun.elapsed(), response.body().length().unwrap_or_default());
     response
 }
@@ -178,6 +202,11 @@ async fn heavy(portal: &Arc<Portal>, address: Option<IpAddr>, mut request: Reque
     let Ok(turn) = portal.heavy.turn(address).await else { return busy(portal, &request) };
     let waits = Waits::default();
     request.extensions_mut().insert(waits.patience());
+    aside(portal, turn, request).await
+}
+
+/// The answer to a request that has its turn, from the threads for what may wait.
+async fn aside(portal: &Arc<Portal>, turn: Turn, request: Request<Bytes>) -> Response<Content> {
     let (sender, receiver) = oneshot::channel();
     let (portal, span) = (Arc::clone(portal), tracing::Span::current());
     let workers = Arc::clone(&portal.workers);

@@ -59,7 +59,7 @@ pub use self::run::run;
 pub use self::supervisor::Supervisor;
 pub use self::tls::Tls;
 
-use crate::api::{App, Content};
+use crate::api::{App, Content, step_back};
 use crate::site::{BasePath, Site};
 
 /// So long heavy requests wait for their turn.
@@ -108,7 +108,7 @@ pub struct Portal {
     pub wrong_tokens: RateLimit,
     /// The line of heavy requests.
     pub heavy: Arc<Queue>,
-    /// The threads that work on them.
+    /// The threads that work on them, and on what networks above their share ask.
     pub workers: Arc<rayon::ThreadPool>,
     /// The line for pages that are to be drawn.
     pub drawings: Arc<Queue>,
@@ -136,7 +136,9 @@ impl Portal {
     pub fn new(app: Arc<App>, site: Site) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let spared = (cores - 1).max(1);
-        let workers = rayon::ThreadPoolBuilder::new().num_threads(spared).thread_name(|n| format!("heavy-{n}"));
+        // One more than for what is heavy: who is above its share is answered there, too.
+        let workers = rayon::ThreadPoolBuilder::new().num_threads(spared + 1).thread_name(|n| format!("heavy-{n}"));
+        let workers = workers.start_handler(|_| step_back());
         let (limits, askers) = (Limits::default(), Arc::<Askers>::default());
         Self {
             app,

@@ -8,12 +8,16 @@ use std::task::{Context, Poll, ready};
 
 use hyper::body::{Body, Bytes, Frame, SizeHint};
 use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
 
 use super::connection::InProgress;
 use super::metrics::Timing;
 use super::outlets::{Outlets, StreamPlace};
 use super::unread::Counted;
-use crate::api::{Brotli, Content, Writing};
+use crate::api::{Brotli, Content, Writing, step_back};
+
+/// As long as more than this is to come, in bytes, it is unpacked on other threads than those that answer.
+const LONG: usize = 4 * CHUNK;
 
 /// Bytes of a chunk, and how many chunks of a stream are buffered for a slow client.
 const CHUNK: usize = 64 * 1024;
@@ -38,6 +42,8 @@ pub(super) struct Outgoing {
 enum State {
     Whole(Bytes),
     Unpacking(Pieces),
+    /// On another thread; so many bytes are to come.
+    UnpackingAside(JoinHandle<(Pieces, io::Result<Bytes>)>, usize),
     Streamed(mpsc::Receiver<Chunk>),
     Ended,
 }
@@ -68,9 +74,7 @@ impl Outgoing {
             | Content::Packed(bytes)
             | Content::Brotli(Brotli { bytes, .. })
             | Content::Shared(bytes, _) => State::Whole(bytes),
-            Content::Unpacking(brotli) => {
-                State::Unpacking(Pieces { reader: Box::new(brotli.reader()), left: brotli.length })
-            }
+            Content::Unpacking(brotli) => Pieces { reader: Box::new(brotli.reader()), left: brotli.length }.unpacking(),
             Content::Streamed(write) | Content::PackedStream(write) => {
                 let (sender, receiver) = mpsc::channel(BUFFERED_CHUNKS);
                 let permit = Arc::clone(&outlets.streams).acquire_owned();
@@ -80,6 +84,7 @@ impl Outgoing {
                         permit = permit => {
                             let permit = permit.expect("nobody closes the semaphore");
                             tokio::task::spawn_blocking(move || {
+                                step_back();
                                 span.in_scope(|| write_to(write, sender));
                                 drop((permit, place));
                             });
@@ -106,6 +111,11 @@ impl Outgoing {
                 cx.waker().wake_by_ref();
                 return Poll::Pending;
             }
+            State::UnpackingAside(next, _) => {
+                let (pieces, piece) = ready!(Pin::new(next).poll(cx)).map_err(io::Error::other)?;
+                self.state = pieces.unpacking();
+                return Poll::Ready(Some(piece));
+            }
             State::Unpacking(pieces) if pieces.left > 0 => {
                 // That takes as long as sending several.
                 self.at_once = CHUNKS_AT_ONCE;
@@ -129,6 +139,20 @@ impl Outgoing {
 }
 
 impl Pieces {
+    /// What is long is unpacked a piece ahead, on a thread for what may wait.
+    fn unpacking(mut self) -> State {
+        if self.left <= LONG {
+            return State::Unpacking(self);
+        }
+        let left = self.left;
+        let next = move || {
+            step_back();
+            let piece = self.next();
+            (self, piece)
+        };
+        State::UnpackingAside(tokio::task::spawn_blocking(next), left)
+    }
+
     fn next(&mut self) -> io::Result<Bytes> {
         let length = self.left.min(CHUNK);
         let mut piece = Vec::with_capacity(length);
@@ -176,7 +200,9 @@ impl Body for Outgoing {
     fn size_hint(&self) -> SizeHint {
         match &self.state {
             State::Whole(bytes) => SizeHint::with_exact(bytes.len() as u64),
-            State::Unpacking(pieces) => SizeHint::with_exact(pieces.left as u64),
+            State::Unpacking(Pieces { left, .. }) | State::UnpackingAside(_, left) => {
+                SizeHint::with_exact(*left as u64)
+            }
             State::Streamed(_) => SizeHint::default(),
             State::Ended => SizeHint::with_exact(0),
         }
@@ -270,6 +296,37 @@ mod tests {
             let rest = body.collect().await.expect("no error").to_bytes();
             assert!([first, second, rest].concat() == all);
         });
+    }
+
+    #[test]
+    fn d4_what_is_long_is_unpacked_on_other_threads() {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+        let (named, names) = std::sync::mpsc::channel();
+        let reader = WithThreads(io::repeat(7), named);
+        runtime.block_on(async {
+            let state = Pieces { reader: Box::new(reader), left: LONG + CHUNK * 2 }.unpacking();
+            let progress = InProgress::standalone();
+            let mut body = Outgoing { state, at_once: 0, progress, _timing: None, _unread: None };
+            let first = body.frame().await.expect("it begins").expect("no error").into_data().expect("bytes");
+            assert_eq!(body.size_hint().exact(), Some((LONG + CHUNK) as u64), "what is to come");
+            let rest = body.collect().await.expect("no error").to_bytes();
+            let all = [first, rest].concat();
+            assert!(all.len() == LONG + CHUNK * 2 && all.iter().all(|&byte| byte == 7));
+        });
+        let here = std::thread::current().id();
+        let mut is_here: Vec<bool> = names.iter().map(|thread| thread == here).collect();
+        is_here.dedup();
+        assert_eq!(is_here, [false, true], "and the end of it here");
+    }
+
+    /// Tells by which threads it is read.
+    struct WithThreads<R>(R, std::sync::mpsc::Sender<std::thread::ThreadId>);
+
+    impl<R: Read> Read for WithThreads<R> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            self.1.send(std::thread::current().id()).expect("somebody listens");
+            self.0.read(buffer)
+        }
     }
 
     #[test]

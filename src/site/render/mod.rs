@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::{io, thread};
 
 pub use self::engine::{Bounds, Engine, Failure};
+use crate::api::step_back;
 
 /// The length of the queue. At some 20 ms per page, the last one is drawn within half a second.
 const MAX_WAITING: usize = 32;
@@ -73,6 +74,7 @@ impl Threads {
     }
 
     fn work(&self) {
+        step_back();
         let start = || Engine::new(self.script, self.bounds);
         let mut engine = start();
         loop {
