@@ -40,6 +40,15 @@ test('the footer of every page leads to pages that exist', async () => {
   )
 })
 
+test('without scripts that is said on top, and no button is there that needs them', async (t) => {
+  const page = await open(t, '/?q=butter', { viewport: PHONE, browser: { javaScriptEnabled: false } })
+  const notice = await page.locator('noscript').boundingBox()
+  assert.ok(notice.y < (await page.getByRole('banner').boundingBox()).y)
+  const buttons = page.locator('button[type=button]:not(.stand), input[type=checkbox], select')
+  assert.ok((await buttons.count()) > 5)
+  assert.equal(await buttons.filter({ visible: true }).count(), 0)
+})
+
 test('without scripts the footer says how old prices are and what the letters mean', async (t) => {
   const page = await open(t, '/', { viewport: PHONE, browser: { javaScriptEnabled: false } })
   await footer(page).getByText('Ohne Konto, ohne Werbung, ohne Gewähr.').waitFor()
