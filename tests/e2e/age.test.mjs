@@ -28,7 +28,7 @@ for (const [where, viewport] of [
     assert.match(await strip(page).innerText(), /^Preise vom \d+\.\s\p{L}+\s\d{4}, 240 Tage alt\./u)
     await page.getByRole('button', { name: 'Welche Ketten?' }).click()
     await sheet(page, 'Stand der Preise')
-      .getByText(/^Keine Kette ist aktuell\. Eine von zwei Ketten ist vom /)
+      .getByText(/^Keine Kette ist aktuell, die neuesten Preise sind vom /)
       .waitFor()
     assert.equal(await sheet(page, 'Stand der Preise').getByText('nicht aktuell').count(), 2)
   })

@@ -1,13 +1,13 @@
 // The foot of every page: how old the prices are, links to what is said about them and by whom, and what the letters of
 // the chains mean. Below the first screen: its style is loaded where it stands.
 import * as say from '#words/footer'
-import { countedChains } from '../api/chainCounts.ts'
-import { currentChains, openChains, useChains } from '../api/hooks.ts'
+import { countedChains, currentWords } from '../api/chainCounts.ts'
+import { openChains, useChains } from '../api/hooks.ts'
 import type { ChainsAnswer } from '../api/types.ts'
 import { ChainBadge } from '../kit/ChainBadge.tsx'
 import { LanguageLink } from '../kit/LanguageLink.tsx'
 import { Wordmark } from '../kit/Mark.tsx'
-import { countWord, longDay, ofDay } from '../lib/format.ts'
+import { longDay, ofDay } from '../lib/format.ts'
 import { PATHS, textHref } from '../lib/shared.ts'
 import style from './Footer.css?url'
 import { PageLink } from './Nav.tsx'
@@ -82,15 +82,7 @@ export default function Footer() {
 function ageOf(answer: ChainsAnswer): string {
   const { asOf, today } = answer
   if (asOf === null) return say.noPricesYet
-  const { open, newest } = countedChains(answer)
-  const current = currentChains(answer)?.length ?? 0
+  const current = currentWords(countedChains(answer))
   const [when, day] = [ofDay(asOf, today), longDay(asOf)]
-  const exactly = when.endsWith(day) ? '' : say.exactly(day)
-  if (newest.length < open.length && current > 0)
-    return say.current(when, exactly, current === 1 ? say.one : countWord(current), countWord(open.length))
-  const from =
-    newest.length < open.length
-      ? say.fromSome(newest.length === 1 ? say.ofOne : countWord(newest.length), countWord(open.length))
-      : say.fromChains(countWord(open.length), open.length === 1 ? say.chainOne : say.chainMany)
-  return say.prices(when, from, exactly)
+  return say.prices(when, when.endsWith(day) ? '' : say.exactly(day), current && say.current(current))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChainsAnswer, ChainState } from '../../api/types.ts'
 import { daysBetween } from '../../lib/format.ts'
-import { freshness, sinceDays } from './sentence.ts'
+import { freshness } from './sentence.ts'
 
 const TODAY = '2023-06-26'
 
@@ -41,7 +41,7 @@ describe('freshness', () => {
           ['Billa', TODAY],
         ]),
       ),
-    ).toBe('Alle zwei Ketten sind von heute.')
+    ).toBe('Alle zwei Ketten sind aktuell, die neuesten Preise sind von heute.')
   })
 
   it('says who is behind and who has fallen silent', () => {
@@ -55,7 +55,7 @@ describe('freshness', () => {
         ]),
       ),
     ).toBe(
-      'Zwei von vier Ketten sind von heute. Bei Lidl fehlen drei Tage. Von Unimarkt gibt es seit 12.\u00a0Februar nichts Neues.',
+      'Drei von vier Ketten sind aktuell, die neuesten Preise sind von heute. Bei Lidl fehlen drei Tage. Von Unimarkt gibt es seit 12.\u00a0Februar nichts Neues.',
     )
   })
 
@@ -79,13 +79,15 @@ describe('freshness', () => {
           ['Penny', '2023-06-25'],
         ]),
       ),
-    ).toBe('Eine von drei Ketten ist von heute. Bei Lidl und Penny fehlen bis zu drei Tage.')
+    ).toBe(
+      'Alle drei Ketten sind aktuell, die neuesten Preise sind von heute. Bei Lidl und Penny fehlen bis zu drei Tage.',
+    )
   })
 
   it('counts the silent ones when there are many', () => {
     const silent = ['A', 'B', 'C', 'D'].map((name): [string, string] => [name, '2022-01-01'])
     expect(freshness(answer([['Spar', '2023-06-25'], ...silent]))).toBe(
-      'Eine von fünf Ketten ist von gestern. Von vier Ketten gibt es schon länger nichts Neues.',
+      'Eine von fünf Ketten ist aktuell, die neuesten Preise sind von gestern. Von vier Ketten gibt es schon länger nichts Neues.',
     )
   })
 
@@ -99,7 +101,7 @@ describe('freshness', () => {
         ]),
       ),
     ).toBe(
-      'Keine Kette ist aktuell. Zwei von drei Ketten sind vom 27.\u00a0März\u00a02023, also drei Monate alt. Von Hofer gibt es seit 1.\u00a0Jänner nichts Neues.',
+      'Keine Kette ist aktuell, die neuesten Preise sind vom 27.\u00a0März\u00a02023, also drei Monate alt. Von Hofer gibt es seit 1.\u00a0Jänner nichts Neues.',
     )
   })
 
@@ -123,7 +125,7 @@ describe('freshness', () => {
     }
     const chains = asked.chains.map((chain) => (chain.name === 'Unimarkt' ? { ...chain, source } : chain))
     expect(freshness({ ...asked, chains })).toBe(
-      'Zwei von drei Ketten sind von heute. Unimarkt möchte nicht, dass wir Preise sammeln, daran halten wir uns.',
+      'Zwei von drei Ketten sind aktuell, die neuesten Preise sind von heute. Unimarkt möchte nicht, dass wir Preise sammeln, daran halten wir uns.',
     )
   })
 
@@ -134,15 +136,4 @@ describe('freshness', () => {
   })
 
   it('says that there is nothing yet', () => expect(freshness(answer([]))).toBe('Es sind noch keine Preise da.'))
-})
-
-describe('sinceDays', () => {
-  it('grows coarser with age', () => {
-    expect([3, 34, 239, 800].map(sinceDays)).toEqual([
-      'seit 3 Tagen',
-      'seit 34 Tagen',
-      'seit 8 Monaten',
-      'seit 2 Jahren',
-    ])
-  })
 })

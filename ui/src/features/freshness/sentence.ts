@@ -1,24 +1,21 @@
 // How old the prices are, in one or two sentences. Today is part of the answer.
 import * as say from '#words/freshness'
-import { countedChains } from '../../api/chainCounts.ts'
+import { type CountedChains, countedChains, currentWords } from '../../api/chainCounts.ts'
 import type { ChainsAnswer, ChainState } from '../../api/types.ts'
 import { capital, countWord, daysBetween, listed, ofDay, relativeDay } from '../../lib/format.ts'
 
 export function freshness({ asOf, today, currentDays, demo, ...answer }: ChainsAnswer): string {
-  const { open: chains, newest, closed } = countedChains({ ...answer, asOf })
+  const { open: chains, current, closed } = countedChains(answer)
   if (chains.length === 0 || asOf === null) return say.noneYet
   const refusing = chains.filter(({ source }) => source?.state === 'refused')
   const old = chains.filter((chain) => chain.state === 'old' && !refusing.includes(chain))
   const sentences = [
     ...(demo ? [say.allMadeUp] : []),
-    ...(chains.length > 1 && chains.every(({ state }) => state === 'old') ? [say.noneCurrent] : []),
-    newestSentence(newest, chains, asOf, { today, currentDays }),
-    ...(newest.length === chains.length
-      ? []
-      : late(
-          chains.filter((chain) => chain.day !== asOf && chain.state === 'current' && !refusing.includes(chain)),
-          asOf,
-        )),
+    newestSentence({ open: chains, current }, asOf, { today, currentDays }),
+    ...late(
+      current.filter((chain) => chain.day !== asOf && !refusing.includes(chain)),
+      asOf,
+    ),
     ...nothingNew(
       old.filter(({ day }) => day !== asOf),
       today,
@@ -30,22 +27,14 @@ export function freshness({ asOf, today, currentDays, demo, ...answer }: ChainsA
 }
 
 function newestSentence(
-  newest: readonly ChainState[],
-  all: readonly ChainState[],
+  { open, current }: Pick<CountedChains, 'open' | 'current'>,
   asOf: string,
   { today, currentDays }: Pick<ChainsAnswer, 'today' | 'currentDays'>,
 ): string {
   const age = daysBetween(asOf, today)
   const when = age <= currentDays ? ofDay(asOf, today) : say.whenAndAge(ofDay(asOf, today), ageInWords(age))
-  if (newest.length === all.length)
-    return all.length === 1 ? say.pricesAre(when) : say.allChainsAre(countWord(all.length), when)
-  const one = newest.length === 1
-  return say.someChainsAre(
-    capital(one ? say.oneChain : countWord(newest.length)),
-    countWord(all.length),
-    one ? say.hasPrices : say.havePrices,
-    when,
-  )
+  if (open.length === 1) return say.pricesAre(when)
+  return say.newestAre(capital(say.areCurrent(currentWords({ open, current }), current.length)), when)
 }
 
 /** Chains a few days behind the newest. */
@@ -80,13 +69,6 @@ function nothingNew(chains: readonly ChainState[], today: string): string[] {
 function refused(chains: readonly ChainState[]): string[] {
   if (chains.length === 0) return []
   return [say.refusing(listed(chains.map(({ name }) => name)), chains.length === 1 ? say.wants : say.want)]
-}
-
-/** 1 → "seit gestern", 3 → "seit 3 Tagen", 239 → "seit 8 Monaten", 800 → "seit 2 Jahren" */
-export function sinceDays(days: number): string {
-  if (days === 1) return say.sinceYesterday
-  const [many, unit] = rounded(days)
-  return say.sinceSpan(many, unit)
 }
 
 /** 239 → "acht Monate" */

@@ -4,7 +4,6 @@ import type { ChainState, Source } from '../../api/types.ts'
 import type { IconName } from '../../kit/MoreIcon.tsx'
 import { count, relativeDay, viennaDay } from '../../lib/format.ts'
 import { viennaTime } from '../../lib/formatMore.ts'
-import { sinceDays } from './sentence.ts'
 
 export interface Status {
   kind: 'current' | 'late' | 'failed' | 'none'
@@ -14,14 +13,18 @@ export interface Status {
 
 type Asked = Pick<ChainState, 'ageDays' | 'state' | 'source'> & Partial<Pick<ChainState, 'closedSince'>>
 
-/** Whether new prices keep coming, as a sign and two or three words. `behind`: others have newer ones. */
+/** Whether it is current, and whether new prices keep coming, as a sign and a few words. `behind`: others have newer
+ * ones. */
 export function statusOf({ ageDays, state, source, closedSince }: Asked, behind: boolean): Status {
   if (closedSince) return { kind: 'none', icon: 'none', text: say.closed }
   if (source?.state === 'refused') return { kind: 'failed', icon: 'refused', text: say.chainRefuses }
-  if (ageDays === 0 || (ageDays === 1 && !behind)) return { kind: 'current', icon: 'done', text: say.current }
-  if (source?.state === 'failing') return { kind: 'failed', icon: 'warning', text: say.fetchFails }
-  if (source?.state === 'aside') return { kind: 'late', icon: 'question', text: say.checking }
-  return { kind: 'late', icon: 'clock', text: state === 'old' ? say.notCurrent : sinceDays(ageDays) }
+  const isCurrent = state === 'current'
+  const isNewest = ageDays === 0 || (ageDays === 1 && !behind)
+  const but = (why: string) => (isCurrent ? say.currentBut(why) : why)
+  if (!isNewest && source?.state === 'failing') return { kind: 'failed', icon: 'warning', text: but(say.fetchFails) }
+  if (!isNewest && source?.state === 'aside') return { kind: 'late', icon: 'question', text: but(say.checking) }
+  if (isCurrent) return { kind: 'current', icon: 'done', text: say.current }
+  return { kind: 'late', icon: 'clock', text: say.notCurrent }
 }
 
 export interface Origin {

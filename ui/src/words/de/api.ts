@@ -1,6 +1,11 @@
-// The words of answers that do not come, and of whether a price is a good one.
+// The words of answers that do not come, of chains that are current, and of whether a price is a good one.
 
 export const unreachable = 'Körberl ist nicht erreichbar'
+
+export const noChain = 'keine Kette'
+export const one = 'eine'
+export const someChains = (n: string, all: string) => `${n} von ${all} Ketten`
+export const allChains = (n: string) => `alle ${n} Ketten`
 
 export const isGoodPrice = 'Ist das ein guter Preis?'
 export const usual = 'Üblich'

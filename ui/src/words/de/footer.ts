@@ -14,14 +14,7 @@ export const privacy = 'Datenschutz'
 export const accessibility = 'Barrierefreiheit'
 export const chains = 'Ketten'
 export const noPricesYet = 'Noch keine Preise.'
-export const chainOne = 'Kette'
-export const chainMany = 'Ketten'
-export const fromChains = (n: string, theChains: string) => `aus ${n} ${theChains}`
-export const ofOne = 'einer'
-export const one = 'eine'
-export const fromSome = (n: string, all: string) => `aus ${n} von ${all} Ketten`
 export const withoutAccount = ' Ohne Konto, ohne Werbung, ohne Gewähr.'
-export const prices = (when: string, theChains: string, day: string) => `Preise ${when} ${theChains}${day}.`
-export const current = (when: string, day: string, n: string, all: string) =>
-  `Preise ${when}${day}: ${n} von ${all} Ketten aktuell.`
+export const prices = (when: string, day: string, current: string) => `Preise ${when}${day}${current}.`
 export const exactly = (day: string) => `, ${day}`
+export const current = (theChains: string) => `: ${theChains} aktuell`

@@ -21,15 +21,10 @@ export const sources = 'Quellen und Stand'
 
 export const noneYet = 'Es sind noch keine Preise da.'
 export const allMadeUp = 'Ketten und Preise sind erfunden, zum Ausprobieren.'
-export const noneCurrent = 'Keine Kette ist aktuell.'
 export const whenAndAge = (when: string, age: string) => `${when}, also ${age} alt`
+export const areCurrent = (theChains: string, n: number) => `${theChains} ${n > 1 ? 'sind' : 'ist'} aktuell`
+export const newestAre = (current: string, when: string) => `${current}, die neuesten Preise sind ${when}.`
 export const pricesAre = (when: string) => `Die Preise sind ${when}.`
-export const allChainsAre = (n: string, when: string) => `Alle ${n} Ketten sind ${when}.`
-export const someChainsAre = (some: string, all: string, have: string, when: string) =>
-  `${some} von ${all} Ketten ${have} ${when}.`
-export const oneChain = 'eine'
-export const hasPrices = 'ist'
-export const havePrices = 'sind'
 export const aDay = 'ein Tag'
 export const days = (n: string) => `${n} Tage`
 export const missing = (theChains: string, are: string, limit: string, time: string) =>
@@ -45,8 +40,6 @@ export const refusing = (theChains: string, verb: string) =>
 export const wants = 'möchte'
 export const want = 'möchten'
 export const areClosed = (theChains: string, n: number) => `${theChains} ${n === 1 ? 'ist' : 'sind'} geschlossen.`
-export const sinceYesterday = 'seit gestern'
-export const sinceSpan = (many: number, unit: string) => `seit ${many} ${unit}n`
 export const span = (many: string, unit: string) => `${many} ${unit}`
 export const inDays = 'Tage'
 export const inMonths = 'Monate'
@@ -54,6 +47,7 @@ export const inYears = 'Jahre'
 
 export const chainRefuses = 'Kette lehnt ab'
 export const current = 'aktuell'
+export const currentBut = (trouble: string) => `aktuell, ${trouble}`
 export const fetchFails = 'Abruf gestört'
 export const checking = 'wird geprüft'
 export const closed = 'geschlossen'

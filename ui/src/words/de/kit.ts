@@ -15,7 +15,7 @@ export const cheaperBy = 'günstiger um '
 export const dearerBy = 'teurer um '
 
 export const spokenBest = ' am günstigsten'
-export const spokenStale = ' nicht von heute'
+export const spokenStale = ' nicht aktuell'
 export const withCard = (card: string) => ` mit ${card}`
 
 export const start = 'Start'

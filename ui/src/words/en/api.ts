@@ -1,6 +1,11 @@
-// The words of answers that do not come, and of whether a price is a good one.
+// The words of answers that do not come, of chains that are current, and of whether a price is a good one.
 
 export const unreachable = 'Körberl cannot be reached'
+
+export const noChain = 'no chain'
+export const one = 'one'
+export const someChains = (n: string, all: string) => `${n} of ${all} chains`
+export const allChains = (n: string) => (n === 'two' ? 'both chains' : `all ${n} chains`)
 
 export const isGoodPrice = 'Is this a good price?'
 export const usual = 'Usual'

@@ -14,14 +14,7 @@ export const privacy = 'Privacy'
 export const accessibility = 'Accessibility'
 export const chains = 'Chains'
 export const noPricesYet = 'No prices yet.'
-export const chainOne = 'chain'
-export const chainMany = 'chains'
-export const fromChains = (n: string, theChains: string) => `at ${n} ${theChains}`
-export const ofOne = 'one'
-export const one = 'one'
-export const fromSome = (n: string, all: string) => `at ${n} of ${all} chains`
 export const withoutAccount = ' No account, no ads, no guarantee.'
-export const prices = (when: string, theChains: string, day: string) => `Prices ${when} ${theChains}${day}.`
-export const current = (when: string, day: string, n: string, all: string) =>
-  `Prices ${when}${day}: ${n} of ${all} chains are up to date.`
+export const prices = (when: string, day: string, current: string) => `Prices ${when}${day}${current}.`
 export const exactly = (day: string) => `, ${day}`
+export const current = (theChains: string) => `: ${theChains} up to date`

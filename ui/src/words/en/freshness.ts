@@ -21,16 +21,10 @@ export const sources = 'Sources and status'
 
 export const noneYet = 'There are no prices yet.'
 export const allMadeUp = 'Chains and prices are made up, for trying it out.'
-export const noneCurrent = 'No chain is up to date.'
 export const whenAndAge = (when: string, age: string) => `${when}, so ${age} old`
+export const areCurrent = (theChains: string, n: number) => `${theChains} ${n > 1 ? 'are' : 'is'} up to date`
+export const newestAre = (current: string, when: string) => `${current}, the newest prices are ${when}.`
 export const pricesAre = (when: string) => `The prices are ${when}.`
-export const allChainsAre = (n: string, when: string) =>
-  n === 'two' ? `Both chains have prices ${when}.` : `All ${n} chains have prices ${when}.`
-export const someChainsAre = (some: string, all: string, have: string, when: string) =>
-  `${some} of ${all} chains ${have} prices ${when}.`
-export const oneChain = 'one'
-export const hasPrices = 'has'
-export const havePrices = 'have'
 export const aDay = 'a day'
 export const days = (n: string) => `${n} days`
 export const missing = (theChains: string, are: string, limit: string, time: string) =>
@@ -46,8 +40,6 @@ export const refusing = (theChains: string, verb: string) =>
 export const wants = 'does not'
 export const want = 'do not'
 export const areClosed = (theChains: string, n: number) => `${theChains} ${n === 1 ? 'is' : 'are'} closed.`
-export const sinceYesterday = 'for a day'
-export const sinceSpan = (many: number, unit: string) => `for ${many} ${unit}`
 export const span = (many: string, unit: string) => `${many} ${unit}`
 export const inDays = 'days'
 export const inMonths = 'months'
@@ -55,6 +47,7 @@ export const inYears = 'years'
 
 export const chainRefuses = 'Chain refuses'
 export const current = 'up to date'
+export const currentBut = (trouble: string) => `up to date, ${trouble}`
 export const fetchFails = 'Fetching fails'
 export const checking = 'being checked'
 export const closed = 'closed'

@@ -15,7 +15,7 @@ export const cheaperBy = 'cheaper by '
 export const dearerBy = 'dearer by '
 
 export const spokenBest = ' cheapest'
-export const spokenStale = ' not from today'
+export const spokenStale = ' not up to date'
 export const withCard = (card: string) => ` with ${card}`
 
 export const start = 'Home'
