@@ -25,7 +25,7 @@ const BASE = [
 ]
 const LATER = [
   /\/src\/api\/(alertRings|alerts|askedItems|chainCounts|keepFresh|kindView|productView|ranking|readings|report|several)\./,
-  /\/src\/lib\/(addItems|alertCache|alerts|bought|compared|days|favourites|formatMore|language|locale|moved|push|pushAddress|saveFile|unsaved)\./,
+  /\/src\/lib\/(addItems|alertCache|alerts|away|bought|compared|days|favourites|formatMore|language|locale|moved|push|pushAddress|saveFile|unsaved)\./,
   /\/src\/kit\/(ActionMenu|Bar|Basket|ChainChips|Check|Confirm|Facts|LanguageLink|Lines|ItemPage|ItemPath|ItemWaiting|MoreIcon|Note|Offers|Options|Prose|RangeSlider|Share|Sheet|Star|Stepper|Switch|arrival|takeFocus|useArrival|useTextFile|Wake|wakeWay)\./,
 ]
 

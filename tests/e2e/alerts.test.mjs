@@ -355,7 +355,7 @@ test('I6: without a network the page says so, and the sheet keeps what was chose
     .check()
   await page.context().setOffline(true)
   await submit(page).click()
-  await form(page).getByRole('alert').filter({ hasText: 'Wecker brauchen Netz' }).waitFor()
+  await form(page).getByRole('alert').filter({ hasText: 'Kein Netz. Deine Wecker bleiben' }).waitFor()
   assert.ok(
     await form(page)
       .getByRole('radio', { name: /^In Aktion/ })
@@ -369,7 +369,7 @@ test('I6: without a network the page says so, and the sheet keeps what was chose
   await alerts(page)
     .getByRole('button', { name: /^Löschen: / })
     .click()
-  await said(page, 'Wecker brauchen Netz')
+  await said(page, 'Kein Netz. Deine Wecker bleiben')
   await soon(async () => assert.equal(await alerts(page).count(), 1, 'it is still there'))
 })
 

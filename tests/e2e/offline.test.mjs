@@ -92,7 +92,7 @@ test('I6: 20,000 stored products are searched without a server, and the day of t
   await own.stop()
 
   await page.goto('/')
-  await page.getByText(/Kein Netz\. Preise von heute\./).waitFor()
+  await page.getByText(/Körberl antwortet nicht\. Preise von heute\./).waitFor()
   await searchFor(page, 'topfen')
   await page.getByText('500 Produkte in 1 Kette, am Gerät').waitFor()
   assert.match(await rows(page).first().textContent(), /Topfen/)
@@ -137,7 +137,7 @@ test('I6: 20,000 stored products are searched without a server, and the day of t
   assert.ok(searches.length >= 12, 'the searches were answered from here')
   await searchFor(page, 'honig')
   await openRow(page)
-  await sheet(page, /Honig/).getByText('Verlauf und Alternativen gibt es wieder mit Netz.').waitFor()
+  await sheet(page, /Honig/).getByText('Verlauf und Alternativen gibt es wieder, sobald Körberl antwortet.').waitFor()
   await settled(page)
   await keepPicture(page, 'am-geraet-produkt-phone')
   await page.goBack()

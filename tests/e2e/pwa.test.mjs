@@ -303,7 +303,7 @@ test('I6: without a server all three pages open, with the list, the last search 
 
   await page.goto('/')
   await heading(page, 'Was kostet’s heute wo?').waitFor()
-  await page.getByText(/Kein Netz\. Preise von heute\./).waitFor()
+  await page.getByText(/Körberl antwortet nicht\. Preise von heute\./).waitFor()
   await soon(async () => assert.match(await shoppingLink(page).textContent(), /1/))
   await settled(page)
   await assertAccessible(page, 'the start page without network')
@@ -347,7 +347,7 @@ test('I6: a slow server times out', async (t) => {
   front.state.slow = 20_000
   const begun = Date.now()
   await page.goto('/')
-  await page.getByText(/Kein Netz\./).waitFor()
+  await page.getByText(/Körberl antwortet nicht\./).waitFor()
   await heading(page, 'Was kostet’s heute wo?').waitFor()
   const took = Date.now() - begun
   assert.ok(took > 2500 && took < front.state.slow, `${took} ms`)

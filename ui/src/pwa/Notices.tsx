@@ -1,10 +1,11 @@
-// Notices about the app. Below the header: no network, or a new version. Floating: it works offline now, or can be
+// Notices about the app. Below the header: the server is not reached, or there is a new version. Floating: it works offline now, or can be
 // installed. At most one of each kind at a time.
 import * as say from '#words/notices'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useChains } from '../api/hooks.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/MoreIcon.tsx'
+import { useAwayWords } from '../lib/away.ts'
 import { ofDay } from '../lib/format.ts'
 import { deviceDay } from '../lib/deviceDay.ts'
 import { useReached } from '../lib/reach.ts'
@@ -41,7 +42,7 @@ function Strip() {
   const { needsRefresh } = useStatus()
   const reached = useReached()
   // Without a network, a new version cannot be loaded.
-  if (!reached) return <NoNetwork />
+  if (!reached) return <Away />
   if (!needsRefresh) return null
   return (
     <div className="strip-note">
@@ -54,14 +55,13 @@ function Strip() {
   )
 }
 
-function NoNetwork() {
+function Away() {
   const { data } = useChains()
   return (
     <div className="strip-note strip-note-offline">
       <Icon name="offline" size={19} />
       <span>
-        {say.offline}
-        {data?.asOf && say.pricesOf(ofDay(data.asOf, deviceDay()))}
+        {useAwayWords()}.{data?.asOf && say.pricesOf(ofDay(data.asOf, deviceDay()))}
       </span>
     </div>
   )

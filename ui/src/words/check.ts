@@ -3,6 +3,7 @@
 import * as deAlerts from './de/alerts.ts'
 import * as deApi from './de/api.ts'
 import * as deApp from './de/app.ts'
+import * as deAway from './de/away.ts'
 import * as deCompare from './de/compare.ts'
 import * as deDocs from './de/docs.ts'
 import * as deFavourites from './de/favourites.ts'
@@ -24,6 +25,7 @@ import * as deTexts from './de/texts.ts'
 import * as enAlerts from './en/alerts.ts'
 import * as enApi from './en/api.ts'
 import * as enApp from './en/app.ts'
+import * as enAway from './en/away.ts'
 import * as enCompare from './en/compare.ts'
 import * as enDocs from './en/docs.ts'
 import * as enFavourites from './en/favourites.ts'
@@ -51,6 +53,7 @@ const de = {
   alerts: deAlerts,
   api: deApi,
   app: deApp,
+  away: deAway,
   compare: deCompare,
   docs: deDocs,
   favourites: deFavourites,
@@ -74,6 +77,7 @@ const en = {
   alerts: enAlerts,
   api: enApi,
   app: enApp,
+  away: enAway,
   compare: enCompare,
   docs: enDocs,
   favourites: enFavourites,

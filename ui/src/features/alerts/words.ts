@@ -2,6 +2,7 @@
 import * as say from '#words/alerts'
 import type { Alert, Hook, Mail, When } from '../../api/alertTypes.ts'
 import type { ApiError } from '../../api/client.ts'
+import { awayWords } from '../../lib/away.ts'
 import { counted, dayMonth, euro, listed, relativeDay, unitPrice } from '../../lib/format.ts'
 
 /** A chain's name by its id. */
@@ -145,7 +146,7 @@ export function mailLinkTrouble(error: Pick<ApiError, 'problem'>): string {
 
 /** Why an alert was not made or changed, and what is so now. */
 export function troubleWords({ problem }: Pick<ApiError, 'problem'>): string {
-  if (problem === null) return say.needNetwork
+  if (problem === null) return say.alertsStay(awayWords())
   if (problem.status === 422) return say.noMoreRoom
   if (problem.status === 503) return say.serverRefuses
   if (problem.status === 429) return say.tooMany

@@ -3,6 +3,7 @@ import * as say from '#words/product'
 import { Button } from '../../kit/Button.tsx'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../../api/client.ts'
+import { awayWords } from '../../lib/away.ts'
 
 /** A skeleton of the same height as what comes; from 300 ms on, so that quick answers don't flicker. */
 export function ProductLoading() {
@@ -27,7 +28,7 @@ type ProductFailedProps = { error: ApiError; onRetry: () => void; onClose: () =>
 export function ProductFailed({ error, onRetry, onClose }: ProductFailedProps) {
   const status = error.problem?.status
   const unknown = status === 404 || status === 400
-  const why = status === undefined ? say.unreachable : say.ourFault
+  const why = status === undefined ? `${awayWords()}.` : say.ourFault
   return (
     <div className="product-failed" role="alert">
       <h3>{unknown ? say.unknownProduct : say.productFails}</h3>
@@ -41,5 +42,5 @@ export function ProductFailed({ error, onRetry, onClose }: ProductFailedProps) {
 
 /** Of a product that is answered from the prices on this device. */
 export function Away() {
-  return <p className="xs muted history-away">{say.awayFromNet}</p>
+  return <p className="xs muted history-away">{say.untilReached}</p>
 }

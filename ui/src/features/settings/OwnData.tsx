@@ -10,6 +10,7 @@ import { toast } from '../../kit/toasts.tsx'
 import { useTextFile } from '../../kit/useTextFile.tsx'
 import { useLists } from '../../lib/list.ts'
 import { alertDevice } from '../../lib/alerts.ts'
+import { awayWords } from '../../lib/away.ts'
 import { deviceDay } from '../../lib/deviceDay.ts'
 import { useFavourites } from '../../lib/favourites.ts'
 import { capital, listed } from '../../lib/format.ts'
@@ -38,7 +39,7 @@ export function OwnData() {
     forgetOwnData()
     // Without its id nobody could delete them any more.
     if (kept) alertDevice.set(kept)
-    toast(kept ? say.deletedButAlerts : say.allDeleted)
+    toast(kept ? say.deletedButAlerts(awayWords()) : say.allDeleted)
   }
   return (
     <>

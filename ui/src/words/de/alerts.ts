@@ -187,7 +187,7 @@ export const mailFailed = (theAddress: string) => `${theAddress} hat die letzte 
 export const noMailAddress = 'Das ist keine E-Mail-Adresse.'
 export const tooManyMails = 'Das waren heute schon viele Nachrichten. Probier es morgen noch einmal.'
 export const linkUsed = 'Dieser Link ist schon benutzt oder älter als zwei Tage.'
-export const needNetwork = 'Wecker brauchen Netz. Deine bleiben, wie sie sind.'
+export const alertsStay = (why: string) => `${why}. Deine Wecker bleiben, wie sie sind.`
 export const noMoreRoom = 'Mehr Wecker haben nicht Platz. Lösch einen, den du nicht mehr brauchst.'
 export const serverRefuses = 'Der Server nimmt gerade keine Wecker an. Deine bleiben, wie sie sind.'
 export const tooMany = 'Das waren viele Wecker auf einmal. Probier es in ein paar Minuten noch einmal.'

@@ -129,7 +129,7 @@ export const wakeForNew = 'Bei neuen Produkten wecken'
 export const searchFailedFor = (q: string) => `Die Suche nach „${q}“ ist nicht durchgekommen`
 export const searchFailed = 'Die Suche ist nicht durchgekommen'
 export const tryingAgainIn = (when: string) =>
-  `Wir erreichen unseren Server gerade nicht und versuchen es in ${when} wieder. Deine Liste ist davon nicht betroffen.`
+  `Wir versuchen es in ${when} wieder. Deine Liste ist davon nicht betroffen.`
 export const secondOne = 'Sekunde'
 export const secondMany = 'Sekunden'
 export const tryNow = 'Jetzt versuchen'

@@ -14,5 +14,4 @@ export const thenAddToHomeScreen = ' Teilen, dann auf „Zum Home-Bildschirm“.
 export const closeNotice = 'Hinweis schließen'
 export const notNow = 'Nicht jetzt'
 export const install = 'Installieren'
-export const offline = 'Kein Netz.'
 export const pricesOf = (when: string) => ` Preise ${when}.`

@@ -154,7 +154,6 @@ export const startingAt = (price: string, chain: string, unit: string, also: str
   `ab ${price} bei ${chain}${unit}${also}.`
 export const alsoAt = (chains: string) => `, auch bei ${chains}`
 
-export const unreachable = 'Körberl ist nicht erreichbar.'
 export const ourFault = 'Bei uns klemmt etwas.'
 export const unknownProduct = 'Dieses Produkt kennen wir nicht'
 export const productFails = 'Das Produkt lässt sich gerade nicht laden'
@@ -162,7 +161,7 @@ export const linkIsOld = 'Der Link ist alt, oder die Kette hat die Nummer neu ve
 export const listIsSafe = (why: string) => `${why} Deine Liste ist sicher auf diesem Gerät.`
 export const backToSearch = 'Zurück zur Suche'
 export const tryAgain = 'Noch einmal versuchen'
-export const awayFromNet = 'Verlauf und Alternativen gibt es wieder mit Netz.'
+export const untilReached = 'Verlauf und Alternativen gibt es wieder, sobald Körberl antwortet.'
 
 export const untilDay = (day: string) => `, bis ${day}`
 export const here = 'Hier'

@@ -65,7 +65,7 @@ export const deleteAllText = (what: string, several: boolean, alerts: string) =>
   `${what} ${several ? 'werden' : 'wird'} von diesem Gerät gelöscht. Zurückholen lässt sich das nur aus einer Sicherung.${alerts}`
 export const theOffline = 'die Preise für unterwegs'
 export const theAppearance = 'die Darstellung'
-export const deletedButAlerts = 'Gelöscht, bis auf die Preiswecker: dafür braucht es Netz'
+export const deletedButAlerts = (why: string) => `${why}: Gelöscht ist alles bis auf die Preiswecker`
 export const allDeleted = 'Alles gelöscht'
 export const storesTooLittle = 'Dieser Browser lässt nicht genug speichern.'
 export const savedOn = (day: string) => `, gesichert am ${day}`

@@ -164,7 +164,7 @@ export const choiceUnknown = 'Diese Auswahl kennen wir nicht.'
 export const choiceUnknownText = ' Der Link ist vielleicht alt: Die Kette oder die Kategorie darin gibt es nicht.'
 export const showAll = 'Alles zeigen'
 export const figuresFailed = 'Die Zahlen sind nicht durchgekommen.'
-export const figuresFailedText = ' Unser Server antwortet gerade nicht. Deine Liste ist davon nicht betroffen.'
+export const figuresFailedText = ' Deine Liste ist davon nicht betroffen.'
 export const howMonthly = 'Je Produkt und Monat das geometrische Mittel seiner Tagespreise. '
 export const howGeks =
   'Verkettet nach GEKS-Jevons: jeder Monat gegen jeden in einem Fenster von 13 Monaten, nur gleiche Produkte, Fenster im Mittel aneinandergefügt.'

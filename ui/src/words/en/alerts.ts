@@ -183,7 +183,7 @@ export const mailFailed = (theAddress: string) => `${theAddress} did not get the
 export const noMailAddress = 'That is not an email address.'
 export const tooManyMails = 'That was a lot of messages for today. Try again tomorrow.'
 export const linkUsed = 'This link has been used, or is older than two days.'
-export const needNetwork = 'Alerts need a network. Yours stay as they are.'
+export const alertsStay = (why: string) => `${why}. Your alerts stay as they are.`
 export const noMoreRoom = 'There is no room for more alerts. Delete one that you no longer need.'
 export const serverRefuses = 'The server takes no alerts right now. Yours stay as they are.'
 export const tooMany = 'That was a lot of alerts at once. Try again in a few minutes.'

@@ -128,8 +128,7 @@ export const wakeForNew = 'Alert me to new products'
 
 export const searchFailedFor = (q: string) => `The search for “${q}” did not get through`
 export const searchFailed = 'The search did not get through'
-export const tryingAgainIn = (when: string) =>
-  ` We cannot reach our server right now and will try again in ${when}. Your list is not affected.`
+export const tryingAgainIn = (when: string) => ` We will try again in ${when}. Your list is not affected.`
 export const secondOne = 'second'
 export const secondMany = 'seconds'
 export const tryNow = 'Try now'

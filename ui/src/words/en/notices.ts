@@ -14,5 +14,4 @@ export const thenAddToHomeScreen = ' Share, then “Add to Home Screen”.'
 export const closeNotice = 'Close notice'
 export const notNow = 'Not now'
 export const install = 'Install'
-export const offline = 'No network.'
 export const pricesOf = (when: string) => ` Prices ${when}.`

@@ -152,7 +152,6 @@ export const startingAt = (price: string, chain: string, unit: string, also: str
   `from ${price} at ${chain}${unit}${also}.`
 export const alsoAt = (chains: string) => `, also at ${chains}`
 
-export const unreachable = 'Körberl cannot be reached.'
 export const ourFault = 'Something is stuck on our side.'
 export const unknownProduct = 'We do not know this product'
 export const productFails = 'The product cannot be loaded right now'
@@ -160,7 +159,7 @@ export const linkIsOld = 'The link is old, or the chain has given the number to 
 export const listIsSafe = (why: string) => `${why} Your list is safe on this device.`
 export const backToSearch = 'Back to search'
 export const tryAgain = 'Try again'
-export const awayFromNet = 'History and alternatives are back when there is a network.'
+export const untilReached = 'History and alternatives are back as soon as Körberl answers.'
 
 export const untilDay = (day: string) => `, until ${day}`
 export const here = 'Here'

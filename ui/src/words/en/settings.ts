@@ -66,7 +66,7 @@ export const deleteAllText = (what: string, _several: boolean, alerts: string) =
   `${what} will be deleted from this device. Only a backup can bring them back.${alerts}`
 export const theOffline = 'the prices for on the go'
 export const theAppearance = 'the appearance'
-export const deletedButAlerts = 'Deleted, except for the price alerts: they need a network'
+export const deletedButAlerts = (why: string) => `${why}: all is deleted but the price alerts`
 export const allDeleted = 'Everything deleted'
 export const storesTooLittle = 'This browser does not let us store enough.'
 export const savedOn = (day: string) => `, backed up on ${day}`

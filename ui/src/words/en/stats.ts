@@ -163,7 +163,7 @@ export const choiceUnknown = 'We do not know this selection.'
 export const choiceUnknownText = ' The link may be old: its chain or category does not exist.'
 export const showAll = 'Show everything'
 export const figuresFailed = 'The figures did not get through.'
-export const figuresFailedText = ' Our server is not answering right now. Your list is not affected.'
+export const figuresFailedText = ' Your list is not affected.'
 export const howMonthly = 'For each product and month, the geometric mean of its daily prices. '
 export const howGeks =
   'Chained by GEKS-Jevons: each month against every other in a window of 13 months, same products only, windows joined at their mean.'
