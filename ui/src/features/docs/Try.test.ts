@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unusableOf } from './Try.tsx'
+import { ownAddress, unusableOf } from './Try.tsx'
 import { WORDS } from './words.ts'
 
 test('a refusal names what is not usable', () => {
@@ -11,6 +11,13 @@ test('a refusal names what is not usable', () => {
   expect(unusableOf(JSON.stringify(problem))).toEqual(['limit', '/items/0'])
   expect(unusableOf(JSON.stringify({ ...problem, errors: undefined }))).toEqual([])
   expect(unusableOf('<html>')).toEqual([])
+})
+
+test('only addresses of this site are asked', () => {
+  expect(ownAddress('/api/v1/search?q=butter')).toBe('/api/v1/search?q=butter')
+  expect(ownAddress(`${location.origin}/api/v1/chains`)).toBe('/api/v1/chains')
+  expect(ownAddress('https://example.at/')).toBeNull()
+  expect(ownAddress('//example.at/api/v1/chains')).toBeNull()
 })
 
 test('every error that the API answers has German words', () => {

@@ -78,12 +78,19 @@ export function Try({ method, address, body, words }: TryProps) {
   )
 }
 
+/** The path and query of an address of this site; null for one of another. */
+export function ownAddress(target: string): string | null {
+  const { origin, pathname, search } = new URL(target, location.origin)
+  return origin === location.origin ? pathname + search : null
+}
+
 /** Only this site is asked. */
 async function fetched(method: string, target: string, body: string | null, words: Words): Promise<Answered> {
   try {
-    const { pathname, search } = new URL(target, location.origin)
+    const address = ownAddress(target)
+    if (address === null) return { status: words.elsewhere, unusable: [], text: '', cut: false }
     const started = performance.now()
-    const response = await fetch(BASE + pathname + search, {
+    const response = await fetch(BASE + address, {
       method,
       ...(body !== null && { body, headers: { 'content-type': 'application/json' } }),
     })
@@ -96,7 +103,7 @@ async function fetched(method: string, target: string, body: string | null, word
       cut: text.length > SHOWN,
     }
   } catch {
-    return { status: words.failed, unusable: [], text: '', cut: false }
+    return { status: navigator.onLine ? words.failed : words.noNetwork, unusable: [], text: '', cut: false }
   }
 }
 

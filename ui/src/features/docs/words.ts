@@ -14,7 +14,11 @@ export interface Words {
   attempt: string
   body: string
   running: string
+  /** The device has no network, or it has one and the server is silent. */
+  noNetwork: string
   failed: string
+  /** The address is one of another site. */
+  elsewhere: string
   cut: string
   /** What a status means, by its number; the server says it in English. */
   statuses: Readonly<Record<number, string>>
@@ -44,7 +48,9 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     attempt: 'Ausprobieren',
     body: 'Was geschickt wird (JSON)',
     running: 'Fragt …',
-    failed: 'Der Server ist gerade nicht erreichbar.',
+    noNetwork: 'Kein Netz.',
+    failed: 'Körberl antwortet nicht.',
+    elsewhere: 'Hier wird nur dieser Server gefragt. Nimm eine Adresse, die mit /api/ beginnt.',
     cut: 'Gekürzt. Alles steht unter der Adresse.',
     statuses: {
       400: 'so nicht brauchbar',
@@ -81,7 +87,9 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     attempt: 'Try it',
     body: 'What is sent (JSON)',
     running: 'Asking …',
-    failed: 'The server cannot be reached.',
+    noNetwork: 'No network.',
+    failed: 'Körberl does not answer.',
+    elsewhere: 'Only this server is asked here. Take an address that begins with /api/.',
     cut: 'Cut short. All of it is at the address.',
     statuses: {},
     unusable: (places) => `Not usable: ${places}. What is wrong with it, the answer says.`,
