@@ -389,7 +389,7 @@ test('where it rings opens within the sheet, and the way back keeps the price th
 
   await wake(page).click()
   await form(page)
-    .getByText(/^Dafür steht schon ein Wecker: unter €\s3,33/)
+    .getByText(/^unter €\s3,33/)
     .waitFor()
   await typed.fill('2,22')
   await form(page).locator('.alert-where').click()
@@ -400,6 +400,21 @@ test('where it rings opens within the sheet, and the way back keeps the price th
   await places.getByRole('button', { name: 'Schließen' }).click()
   await page.waitForURL((url) => !url.search.includes('wecken'))
   await places.waitFor({ state: 'hidden' })
+
+  await wake(page).click()
+  await form(page)
+    .getByRole('button', { name: /^Ändern: unter €\s3,33/ })
+    .click()
+  assert.equal(await typed.inputValue(), '3,33')
+  await typed.fill('2,99')
+  await form(page)
+    .getByRole('button', { name: /^Ändern auf: unter €\s2,99/ })
+    .click()
+  await sheet(page, 'Wecker steht').getByRole('link', { name: 'Alle Wecker' }).click()
+  await alerts(page)
+    .getByText(/unter €\s2,99/)
+    .waitFor()
+  assert.equal(await alerts(page).count(), 1, 'in the place of the old one')
 })
 
 test('by keyboard: opened, chosen, closed, with the focus where it was', async (t) => {

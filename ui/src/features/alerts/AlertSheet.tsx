@@ -22,11 +22,12 @@ import { euro } from '../../lib/format.ts'
 import { BASE, PATHS } from '../../lib/shared.ts'
 import { mayNotify, type PushState } from '../../lib/push.ts'
 import { useStored } from '../../lib/storage.ts'
+import { Already } from './Already.tsx'
 import { Channels } from './Channels.tsx'
 import { Conditions } from './Conditions.tsx'
 import { wakeHere } from './notifications.ts'
-import { unitOf, firstWish, hasNoPrice, isAbout, type Wish, whenOf } from './wish.ts'
-import { make, remove, useAlerts } from './state.ts'
+import { unitOf, firstWish, hasNoPrice, isAbout, isChangeable, type Wish, whenOf, wishOf } from './wish.ts'
+import { make, remove, replace, useAlerts } from './state.ts'
 import { usePush } from './usePush.ts'
 import { atHour, cost, madeWords, troubleWords, waitsFor, wakeWords } from './words.ts'
 import './AlertSheet.css'
@@ -148,6 +149,7 @@ interface FormProps {
 
 function Form({ subject, title, preview, last, brands, onClose, onMade }: FormProps) {
   const [wish, setWish] = useState<Wish>(() => firstWish(preview, last))
+  const [changing, setChanging] = useState<Alert | null>(null)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const { alerts } = useAlerts(true)
@@ -161,11 +163,13 @@ function Form({ subject, title, preview, last, brands, onClose, onMade }: FormPr
     const wanted: NewAlert = { ...subject, chains: wish.chains, when }
     try {
       const allowed = alerts?.pushKey !== null && !alertDevice.get().quiet && (await mayNotify())
-      const alert = await make(wanted)
+      const { alert, isGone } = changing ? await replace(changing, wanted) : { alert: await make(wanted), isGone: true }
       const rings = await wakeHere(allowed)
-      if (!rings && !alerts?.hook && !alerts?.mail?.since) return onMade(alert)
+      if (!rings && isGone && !alerts?.hook && !alerts?.mail?.since) return onMade(alert)
       onClose()
-      toast(madeWords(alert, nameOf, today), () => void remove(alert).catch(() => undefined))
+      const back = () => (changing ? replace(alert, changing) : remove(alert))
+      const words = madeWords(alert, nameOf, today)
+      toast(isGone ? words : say.oldStays(words), isGone ? () => void back().catch(() => undefined) : undefined)
     } catch (error) {
       setTrouble(troubleWords(error as ApiError))
       setBusy(false)
@@ -181,7 +185,11 @@ function Form({ subject, title, preview, last, brands, onClose, onMade }: FormPr
       )}
       <Button look="primary block" disabled={when === null || busy} onClick={() => void submit()}>
         <Icon name="bell" size={18} />
-        {when === null ? say.wakeUnderPrice : wakeWords(when, unitOf(preview))}
+        {when === null
+          ? say.wakeUnderPrice
+          : changing
+            ? say.changeTo(waitsFor({ ...changing, chains: wish.chains, when }, nameOf))
+            : wakeWords(when, unitOf(preview))}
       </Button>
     </>
   )
@@ -196,21 +204,17 @@ function Form({ subject, title, preview, last, brands, onClose, onMade }: FormPr
         )}
         <h3>{say.where}</h3>
         <Where alerts={alerts} />
-        <Already alerts={alerts?.alerts.filter((alert) => isAbout(alert, subject)) ?? []} />
+        <Already
+          alerts={alerts?.alerts.filter((alert) => isAbout(alert, subject)) ?? []}
+          isChangeable={(alert) => preview !== null && isChangeable(alert, subject)}
+          changing={changing}
+          onChange={(alert) => {
+            setChanging(alert)
+            setWish(alert ? wishOf(alert) : firstWish(preview, last))
+          }}
+        />
       </div>
     </Pop>
-  )
-}
-
-/** What this device waits for here already. */
-function Already({ alerts }: { alerts: readonly Alert[] }) {
-  const nameOf = useChainNames()
-  if (alerts.length === 0) return null
-  return (
-    <p className="sm muted pretty">
-      {say.alreadyWaits(alerts.map((alert) => waitsFor(alert, nameOf)))}{' '}
-      <Link href={PATHS.alerts}>{say.allAlerts}</Link>
-    </p>
   )
 }
 

@@ -69,6 +69,22 @@ export async function bringBack(alert: Alert): Promise<void> {
   if (paused) await setPaused(number, true)
 }
 
+/** Puts another condition in the place of an alert. The old one is deleted when the new one is made, so that none gets
+ * lost; where that fails, both are there. */
+export async function replace(
+  old: Alert,
+  { chains, when }: Pick<Alert, 'chains' | 'when'>,
+): Promise<{ alert: Alert; isGone: boolean }> {
+  const alert = await make({ ...aboutOf(old), chains, when })
+  const isGone = await (old.paused ? setPaused(alert.number, true) : Promise.resolve())
+    .then(() => remove(old))
+    .then(
+      () => true,
+      () => false,
+    )
+  return { alert, isGone }
+}
+
 /** A kind without a pack is one by its unit price. */
 function aboutOf({ product, kind, pack, brand, search }: Alert): About {
   if (kind !== null) return { kind, pack: pack ?? 'any', ...(brand !== null && { brand }) }

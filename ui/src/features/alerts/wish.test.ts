@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Preview } from '../../api/alertTypes.ts'
+import type { Alert, Preview } from '../../api/alertTypes.ts'
 import { asideOf } from './Conditions.tsx'
 import { readPrice, stepped } from './money.ts'
-import { firstWish, isAbout, unitOf, whenOf } from './wish.ts'
+import { firstWish, isAbout, isChangeable, unitOf, whenOf, wishOf } from './wish.ts'
 
 const preview = (given: Partial<Preview> = {}): Preview => ({
   title: 'Nutella',
@@ -94,4 +94,18 @@ test('an alert is about a product, a kind in whatever pack, or a search', () => 
   expect(isAbout(butter, { kind: 'milch', pack: 'any' })).toBe(false)
   expect(isAbout(butter, { product: 'spar:1' })).toBe(false)
   expect(isAbout({ ...none, search: 'jacobs' }, { search: 'jacobs' })).toBe(true)
+})
+
+test('an alert that is changed begins with what it waits for', () => {
+  const when = { type: 'below', cents: 123_450, per: 'pack' } as const
+  expect(wishOf({ when, chains: ['billa'] })).toEqual({ choice: 'below', text: '1234,50', chains: ['billa'] })
+  expect(wishOf({ when: { type: 'deal' }, chains: [] })).toEqual({ choice: 'deal', text: '', chains: [] })
+  const alert = { product: null, kind: null, pack: null, brand: null, search: null }
+  const changeable = (of: Partial<Alert>, about: Parameters<typeof isChangeable>[1]) =>
+    isChangeable({ ...alert, ...of } as Alert, about)
+  expect(changeable({ product: 'billa:1' }, { product: 'billa:1' })).toBe(true)
+  expect(changeable({ kind: 'butter', pack: '250g' }, { kind: 'butter', pack: '250g' })).toBe(true)
+  expect(changeable({ kind: 'butter', pack: null }, { kind: 'butter', pack: 'any' })).toBe(true)
+  expect(changeable({ kind: 'butter', pack: null }, { kind: 'butter', pack: '250g' })).toBe(false)
+  expect(changeable({ search: 'butter' }, { search: 'butter' })).toBe(false)
 })

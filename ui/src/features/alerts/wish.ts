@@ -31,6 +31,12 @@ export function firstWish(preview: Preview | null, last: number | null = null): 
   return { choice, text: cents === null ? '' : price(cents).replaceAll(lib.thousandsMark, ''), chains: [] }
 }
 
+/** What an alert waits for, to be changed. */
+export function wishOf({ when, chains }: Pick<Alert, 'when' | 'chains'>): Wish {
+  const text = when.type === 'below' ? price(when.cents).replaceAll(lib.thousandsMark, '') : ''
+  return { choice: when.type === 'new' ? 'below' : when.type, text, chains }
+}
+
 /** Null while the price is none. Without a preview it is about a search; `ofKind`: about a kind. */
 export function whenOf({ choice, text }: Wish, preview: Preview | null, ofKind = false): When | null {
   if (preview === null) return { type: 'new' }
@@ -49,6 +55,13 @@ function perOf({ now, size }: Preview, ofKind: boolean): 'pack' | 'unit' {
 /** The unit whose price is compared; null for the price of a pack. */
 export function unitOf(preview: Preview | null): string | null {
   return preview?.now?.per ?? null
+}
+
+/** Can an alert be changed where `about` is asked for? That of another pack has other prices, and a search waits for one
+ * thing only. */
+export function isChangeable({ kind, pack, brand, search }: Alert, about: Wakeable): boolean {
+  if (search !== null) return false
+  return kind === null || ('kind' in about && brand === null && (pack ?? 'any') === about.pack)
 }
 
 /** Is an alert about the same product, kind (in whatever pack) or search? */

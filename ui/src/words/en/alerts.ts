@@ -52,7 +52,11 @@ export const feedCopied = 'Feed copied'
 export const copyFeed = 'Copy feed'
 export const alertIsSet = 'Alert set'
 export const withoutNotification = 'Without notifications on this device'
-export const alreadyWaits = (waits: readonly string[]) => `There is an alert for it already: ${waits.join('; ')}.`
+export const alreadyOne = 'There is an alert for it already.'
+export const alreadySome = 'There are alerts for it already.'
+export const changeIt = (waits: string) => `Change: ${waits}`
+export const changeTo = (waits: string) => `Change to: ${waits}`
+export const oldStays = (set: string) => `${set}. The old one could not be deleted.`
 export const allAlerts = 'All alerts'
 export const thenNextVisit = 'Then we show it on your next visit. Or you read it in the feed, with your feed reader.'
 export const done = 'Done'
