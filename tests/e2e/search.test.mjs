@@ -202,6 +202,8 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     const chains = page.getByRole('group', { name: 'Ketten' })
     await chains.getByRole('button', { name: 'Alle abwählen' }).click()
     await soon(async () => assert.equal(await chains.getByRole('checkbox', { checked: true }).count(), 0))
+    await chains.getByText('Keine angehakt: Es zählen alle.').waitFor()
+    if (viewport === PHONE) await page.getByRole('button', { name: /Produkte aller Ketten zeigen$/ }).waitFor()
     await chains.getByRole('checkbox', { name: /^B?\s*Billa/ }).check()
     await page.waitForURL(/chain=billa(&|$)/)
     await chains.getByRole('button', { name: 'Alle anhaken' }).click()

@@ -28,6 +28,8 @@ export interface FiltersProps {
   /** The last answer; its counts are hidden while the next one loads. */
   answer: SearchAnswer | undefined
   loading: boolean
+  /** Told when the last chain is unticked, and when one is ticked again. */
+  onNone?: (none: boolean) => void
 }
 
 /** Resets all filters; the count is their `key`, so that no control keeps its state. */
@@ -40,7 +42,7 @@ export function useReset() {
   return [times, reset] as const
 }
 
-export function Filters({ view, answer, loading }: FiltersProps) {
+export function Filters({ view, answer, loading, onNone }: FiltersProps) {
   const facets = answer?.facets
   const number = (value: number | undefined): ReactNode =>
     loading || value === undefined ? <span className="skel" /> : count(value)
@@ -69,6 +71,7 @@ export function Filters({ view, answer, loading }: FiltersProps) {
         <ChainFilter
           {...open('chains', say.chains)}
           view={view}
+          onNone={onNone}
           countOf={(id) => facets && (facets.chains.find((chain) => chain.id === id)?.count ?? 0)}
           number={number}
         />,
@@ -206,17 +209,22 @@ function More({ all, more, onToggle }: { all: boolean; more: number; onToggle: (
 }
 
 interface ChainFilterProps extends FilterProps {
+  onNone: FiltersProps['onNone']
   view: View
   /** Its hits; undefined until they are known. */
   countOf: (id: string) => number | undefined
   number: (value: number | undefined) => ReactNode
 }
 
-function ChainFilter({ title, all, onMore, keep, view, countOf, number }: ChainFilterProps) {
+function ChainFilter({ title, all, onMore, keep, view, countOf, number, onNone }: ChainFilterProps) {
   const { favouriteChains } = useSettings()
   const { data } = useChains()
   // No chain ticked means all chains; it is the step before choosing one alone.
-  const [none, setNone] = useState(false)
+  const [none, keepNone] = useState(false)
+  const setNone = (now: boolean) => {
+    keepNone(now)
+    onNone?.(now)
+  }
   const chains = favouritesFirst(openChains(data) ?? [], favouriteChains)
   const asked = askedChains(view, favouriteChains)
   const everything = favouriteChains.length > 0 ? [] : null
@@ -247,6 +255,7 @@ function ChainFilter({ title, all, onMore, keep, view, countOf, number }: ChainF
         </Check>
       ))}
       {!data && Array.from({ length: CHAINS_SHOWN + 1 }, (_, line) => <span key={line} className="check" />)}
+      {none && <p className="xs muted">{say.noneTicked}</p>}
       <div className="filter-more">
         {useful.length > CHAINS_SHOWN && <More all={all} more={useful.length - CHAINS_SHOWN} onToggle={onMore} />}
         <button

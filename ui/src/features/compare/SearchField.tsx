@@ -9,7 +9,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { PATHS } from '../../lib/shared.ts'
 import { Suggestions } from './parts.ts'
 import { openOver, pushView, replaceView, useView } from './useView.ts'
-import { isStart, NO_FILTERS } from './view.ts'
+import { isStart, NO_FILTERS, OTHER_WORDS } from './view.ts'
 import './SearchField.css'
 
 const DEBOUNCE_MS = 180
@@ -49,7 +49,7 @@ export function SearchField({
     const timer = setTimeout(() => {
       const change = typed.current === view.q ? replaceView : pushView
       typed.current = q
-      change({ q })
+      change({ ...OTHER_WORDS, q })
     }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- only typing starts the timer, and a submit stops it
@@ -59,7 +59,7 @@ export function SearchField({
     leave()
     setText(q)
     typed.current = null
-    if (q !== view.q) pushView({ q, product: null, panel: null })
+    if (q !== view.q) pushView({ ...OTHER_WORDS, q, product: null, panel: null })
   }
   const choose = ({ kind, text: word, category, key }: Suggestion) => {
     if (kind === 'category') {

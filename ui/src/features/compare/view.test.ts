@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedChains, filterCount, isStart, readView, searchParams, START, writeView } from './view.ts'
+import { askedChains, filterCount, isStart, OTHER_WORDS, readView, searchParams, START, writeView } from './view.ts'
 
 test('an address is read and written back the same', () => {
   for (const address of [
@@ -44,4 +44,11 @@ test('favourites are asked unless chains were chosen, and "alle" means all', () 
 test('sections are asked for in the order by unit price only', () => {
   expect(searchParams(readView('q=x'), [])).toMatchObject({ sort: 'unitPrice', sections: true })
   expect(searchParams(readView('q=x&sort=price'), [])).toMatchObject({ sort: 'price', sections: false })
+})
+
+test('with other words, only filters about the person stay', () => {
+  const before = readView(
+    'q=butter&chain=spar&category=3&kind=teebutter&brand=Ja&size=250g&bio=1&available=any&minPrice=1&maxPrice=300',
+  )
+  expect(writeView({ ...before, ...OTHER_WORDS, q: 'eier' })).toBe('q=eier&chain=spar&bio=1&available=any')
 })

@@ -59,17 +59,17 @@ const PANELS: readonly Panel[] = ['filter', 'stand', 'einstellungen', 'warum']
 const ALL_CHAINS = 'alle'
 const DEFAULT_SORT: Sort = 'unitPrice'
 
-export const NO_FILTERS = {
-  chain: null,
+/** Without the filters that belong to the words they were chosen with. */
+export const OTHER_WORDS = {
   category: [],
   kind: [],
   brand: null,
   size: [],
-  flags: [],
-  soldOut: false,
   minPrice: null,
   maxPrice: null,
 } satisfies Partial<View>
+
+export const NO_FILTERS = { ...OTHER_WORDS, chain: null, flags: [], soldOut: false } satisfies Partial<View>
 
 export const START: View = { ...NO_FILTERS, q: '', sort: DEFAULT_SORT, product: null, panel: null }
 

@@ -79,12 +79,14 @@ export const toResults = 'Zu den Ergebnissen'
 export const resetFilters = 'Zurücksetzen'
 
 export const showProducts = (products: string) => `${products} zeigen`
+export const showOfAll = (products: string) => `${products} aller Ketten zeigen`
 export const productOne = 'Produkt'
 export const productMany = 'Produkte'
 
 export const chains = 'Ketten'
 export const untickAll = 'Alle abwählen'
 export const tickAll = 'Alle anhaken'
+export const noneTicked = 'Keine angehakt: Es zählen alle.'
 export const onlyShow = 'Nur zeigen'
 export const soldOutToo = 'Auch Vergriffenes'
 export const pack = 'Packung'

@@ -79,12 +79,14 @@ export const toResults = 'To the results'
 export const resetFilters = 'Reset'
 
 export const showProducts = (products: string) => `Show ${products}`
+export const showOfAll = (products: string) => `Show ${products} from all chains`
 export const productOne = 'product'
 export const productMany = 'products'
 
 export const chains = 'Chains'
 export const untickAll = 'Untick all'
 export const tickAll = 'Tick all'
+export const noneTicked = 'None ticked: all of them count.'
 export const onlyShow = 'Only show'
 export const soldOutToo = 'Sold out, too'
 export const pack = 'Pack'
