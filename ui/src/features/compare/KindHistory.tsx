@@ -108,7 +108,7 @@ function Facts({ market: { history, lastYear }, best, asOf, when }: FactsProps) 
           <h2 id={heading} className="xs muted">
             {answers.isGoodPrice}
           </h2>
-          <p className="kind-answer">{answerOf(best.priceCents, middle)}</p>
+          <p className="facts-answer">{answerOf(best.priceCents, middle)}</p>
         </>
       )}
       <dl className="facts">

@@ -9,6 +9,7 @@ import type { KindPrices, ProductWithHistory, UsualPrice } from '../../api/types
 import { price } from '../../lib/format.ts'
 import { Heading } from './Heading.tsx'
 import { ofKind, tooShort, verdictOf } from './verdict.ts'
+import '../../kit/Facts.css'
 import './Verdict.css'
 
 export interface VerdictProps {
@@ -33,7 +34,7 @@ export function Verdict({ offers, kindPrices, today }: VerdictProps) {
       <Heading id={heading} className="xs muted">
         {competes(best) ? answers.isGoodPrice : say.wasGoodPrice}
       </Heading>
-      <p className="verdict-answer">
+      <p className="facts-answer">
         {verdict
           ? verdict.title + (where ? say.atChain(nameOf(chain)) : '')
           : tooShort(lastYear, today, !competes(best))}
