@@ -52,6 +52,7 @@ describe('the address of the statistics', () => {
     const next = { ...full, base: null, table: false, all: false }
     expect(sectionView(full, 'kategorie')).toEqual({ ...next, section: 'kategorie', day: null })
     expect(sectionView(full, 'rabatt')).toEqual({ ...next, section: 'rabatt' })
+    expect(sectionView(full, null)).toEqual({ ...next, section: null, chains: [], category: null })
   })
 
   it('lets another period find a base of its own', () => {

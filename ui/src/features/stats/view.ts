@@ -149,9 +149,18 @@ function queryOf(view: StatsView): string {
 /** The sections, and the overview, that look at days up to one. */
 const OF_A_DAY: ReadonlySet<Section | null> = new Set([null, 'vergleich', 'bewegung', 'rabatt', 'packungen'])
 
-/** The view for a link to another section: filters and period stay, a chosen table and the length of a list do not. */
+/** The view for a link to another section: filters and period stay, a chosen table and the length of a list do not. Back
+ * in the overview, the chains and the category that a section was about do not stay either. */
 export function sectionView(view: StatsView, section: Section | null): StatsView {
-  return { ...view, section, base: null, day: OF_A_DAY.has(section) ? view.day : null, table: false, all: false }
+  return {
+    ...view,
+    section,
+    ...(section === null && { chains: [], category: null }),
+    base: null,
+    day: OF_A_DAY.has(section) ? view.day : null,
+    table: false,
+    all: false,
+  }
 }
 
 /** What a change of the view leads to: another period finds a base of its own. */
