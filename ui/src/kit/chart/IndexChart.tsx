@@ -15,15 +15,8 @@ import {
 } from './ChartFrame.tsx'
 import { type Frame, type Plot, plotIndex } from './geometry.ts'
 import { AWAY, placeLabels } from './labels.ts'
-import { ascending, type DayRange } from './steps.ts'
-
-/** What stands in a line's lane. */
-export interface Lane extends DayRange {
-  /** Without prices it is hatched. */
-  kind: 'gap' | 'apart'
-  /** Written into it where there is room. */
-  text: string
-}
+import { drawLane, type Lane } from './lanes.ts'
+import { ascending } from './steps.ts'
 
 export interface IndexChartLine extends ChartLine {
   /** "+42 %", at the end of the line. */
@@ -210,33 +203,34 @@ function Lanes({ lanes: named, frame, plot, height }: Plotted & { lanes: readonl
       </defs>
       {named.map(({ id, label, className, lanes }, i) => {
         const y = frame.height + i * height + height / 2
+        const { boxes, words } = drawLane(lanes, plot.x, [frame.left, right])
         return (
           <g key={id}>
             <path className="step-grid" d={`M${frame.left} ${y}H${right}`} />
             <text className={className} x={right + 10} y={y + 4}>
               {label}
             </text>
-            {lanes.map((lane) => {
-              const [from, to] = [plot.x(lane.from), plot.x(lane.to)]
-              return (
-                <g key={lane.from}>
-                  <rect
-                    className="index-gap"
-                    fill={lane.kind === 'gap' ? `url(#${hatch})` : 'none'}
-                    x={from}
-                    y={y - height / 2 + 3}
-                    width={Math.max(to - from, 1.5)}
-                    height={height - 6}
-                    rx={4}
-                  />
-                  {to - from > lane.text.length * 6.2 + 8 && (
-                    <text className="step-halo index-lane-text" x={(from + to) / 2} y={y + 4} textAnchor="middle">
-                      {lane.text}
-                    </text>
-                  )}
-                </g>
-              )
-            })}
+            {boxes.map(({ kind, from, to }) =>
+              kind === 'dot' ? (
+                <circle key={from} className="index-gap index-lane" cx={from} cy={y} r={3} />
+              ) : (
+                <rect
+                  key={from}
+                  className="index-gap"
+                  fill={kind === 'gap' ? `url(#${hatch})` : 'none'}
+                  x={from}
+                  y={y - height / 2 + 3}
+                  width={to - from}
+                  height={height - 6}
+                  rx={4}
+                />
+              ),
+            )}
+            {words.map(({ text, x, anchor }) => (
+              <text key={x} className="step-halo index-lane-text" x={x} y={y + 4} textAnchor={anchor}>
+                {text}
+              </text>
+            ))}
           </g>
         )
       })}

@@ -142,6 +142,7 @@ export const thinMonths = (n: number) => `Blass: Monate mit weniger als ${n} gle
 export const outOf = (n: string) => `aus ${n}`
 export const noPrices = 'keine Preise'
 export const ownBase = (change: string) => `eigene Basis, ${change}`
+export const ownBaseShort = 'eigene Basis'
 export const chart = 'Diagramm'
 export const asTable = 'Als Tabelle'
 export const year1Spoken = '1 Jahr'

@@ -142,6 +142,7 @@ export const thinMonths = (n: number) => `Pale: months with fewer than ${n} same
 export const outOf = (n: string) => `from ${n}`
 export const noPrices = 'no prices'
 export const ownBase = (change: string) => `base of its own, ${change}`
+export const ownBaseShort = 'base of its own'
 export const chart = 'Chart'
 export const asTable = 'As a table'
 export const year1Spoken = '1 year'

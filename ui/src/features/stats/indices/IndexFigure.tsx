@@ -4,7 +4,8 @@ import { Fragment, type ReactNode, useMemo, useRef } from 'react'
 import type { IndexAnswer } from '../../../api/types.ts'
 import type { Readout } from '../../../kit/chart/ChartFrame.tsx'
 import { FiguresTable } from '../../../kit/chart/FiguresTable.tsx'
-import { IndexChart, type IndexChartLine, type Lane } from '../../../kit/chart/IndexChart.tsx'
+import { IndexChart, type IndexChartLine } from '../../../kit/chart/IndexChart.tsx'
+import type { Lane } from '../../../kit/chart/lanes.ts'
 import { dayOf } from '../../../kit/chart/steps.ts'
 import { count } from '../../../lib/format.ts'
 import { METHOD_NAMES, StatsLink, useStats } from '../controls.tsx'
@@ -179,7 +180,7 @@ function chartLines(
       spans: spansOf(line.shown, soundPart(line, base)?.to),
       lanes: [
         ...gapsOf(line, range).map((gap): Lane => ({ ...daysOf(gap, newest), kind: 'gap', text: say.noPrices })),
-        ...line.apart.map((one): Lane => ({ ...daysOf(one, newest), kind: 'apart', text: apartText(one.values) })),
+        ...line.apart.map((one): Lane => ({ ...daysOf(one, newest), kind: 'apart', ...apartText(one.values) })),
       ],
     }
   })
@@ -190,9 +191,10 @@ function chartLines(
 }
 
 /** How a segment with a base of its own changed. */
-function apartText(values: readonly number[]): string {
+function apartText(values: readonly number[]): Pick<Lane, 'text' | 'short'> {
   const [first, last] = [values[0], values.at(-1)]
-  return values.length < 3 || !first || !last ? say.tooShort : say.ownBase(signedTenths((last / first - 1) * 100))
+  if (values.length < 3 || !first || !last) return { text: say.tooShort }
+  return { text: say.ownBase(signedTenths((last / first - 1) * 100)), short: say.ownBaseShort }
 }
 function Looks() {
   const view = useStats()
