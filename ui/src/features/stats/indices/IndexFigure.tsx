@@ -111,7 +111,6 @@ export function IndexFigure(props: IndexFigureProps) {
           {roomy && <span className="desk">{downloads}</span>}
         </>
       }
-      foot={[foot, ...(hasThin(based) ? [THIN] : []), published].join(' ').trim()}
       how={how}>
       {chips}
       <div ref={box} className="index-picture">
@@ -129,6 +128,9 @@ export function IndexFigure(props: IndexFigureProps) {
       </div>
       <div className={roomy ? 'split stats-below phone' : 'split stats-below'}>
         <Looks />
+      <p className="xs faint pretty stats-foot">
+        {[foot, ...(hasThin(based) ? [THIN] : []), published].join(' ').trim()}
+      </p>
         {downloads}
       </div>
       {filters}
