@@ -143,6 +143,9 @@ export const outOf = (n: string) => `aus ${n}`
 export const noPrices = 'keine Preise'
 export const ownBase = (change: string) => `eigene Basis, ${change}`
 export const ownBaseShort = 'eigene Basis'
+export const noRange = (ranges: string, theMonth: string, again: boolean) =>
+  `${ranges}: Preise sind erst ${again ? 'wieder ' : ''}ab ${theMonth} bekannt.`
+export const or = 'oder'
 export const chart = 'Diagramm'
 export const asTable = 'Als Tabelle'
 export const year1Spoken = '1 Jahr'

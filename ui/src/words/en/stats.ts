@@ -143,6 +143,9 @@ export const outOf = (n: string) => `from ${n}`
 export const noPrices = 'no prices'
 export const ownBase = (change: string) => `base of its own, ${change}`
 export const ownBaseShort = 'base of its own'
+export const noRange = (ranges: string, theMonth: string, again: boolean) =>
+  `${ranges}: prices are known only from ${theMonth} on${again ? ', after a gap' : ''}.`
+export const or = 'or'
 export const chart = 'Chart'
 export const asTable = 'As a table'
 export const year1Spoken = '1 year'

@@ -7,7 +7,7 @@ import { FiguresTable } from '../../../kit/chart/FiguresTable.tsx'
 import { IndexChart, type IndexChartLine } from '../../../kit/chart/IndexChart.tsx'
 import type { Lane } from '../../../kit/chart/lanes.ts'
 import { dayOf } from '../../../kit/chart/steps.ts'
-import { count } from '../../../lib/format.ts'
+import { count, listed } from '../../../lib/format.ts'
 import { METHOD_NAMES, StatsLink, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
 import { type Cell, signedTenths } from '../figures.ts'
@@ -24,6 +24,7 @@ import {
   type IndexRow,
   isThin,
   knownMonths,
+  knownSince,
   type MonthRange,
   rangesOf,
   rowsOf,
@@ -81,6 +82,7 @@ export function IndexFigure(props: IndexFigureProps) {
     basis: [[say.productsAre(productsOf(lines, based.range)), ...(hasThin(based) ? [THIN] : [])].join('. ')],
     source: say.indexSource(METHOD_NAMES[method], salesText(view), official?.values.size ? ` ${published}` : ''),
   }
+  const unavailable = whyNot(lines)
   const downloads = (
     <Downloads
       name={file}
@@ -107,7 +109,7 @@ export function IndexFigure(props: IndexFigureProps) {
             </span>
           )}
           {tools}
-          <Ranges lines={lines} />
+          <Ranges lines={lines} why={unavailable} />
           {roomy && <span className="desk">{downloads}</span>}
         </>
       }
@@ -126,14 +128,15 @@ export function IndexFigure(props: IndexFigureProps) {
           />
         )}
       </div>
-      <div className={roomy ? 'split stats-below phone' : 'split stats-below'}>
-        <Looks />
       <p className="xs faint pretty stats-foot">
         {[foot, ...(hasThin(based) ? [THIN] : []), published].join(' ').trim()}
       </p>
+      <div className={roomy ? 'split stats-below phone' : 'split stats-below'}>
+        <Looks />
         {downloads}
       </div>
       {filters}
+      {unavailable && <p className="xs faint pretty stats-foot">{unavailable}</p>}
     </Section>
   )
 }
@@ -218,8 +221,16 @@ const RANGE_NAMES: Record<Range, [short: string, spoken: string]> = {
   alles: [say.everything, say.everything],
 }
 
+/** Why there are ranges that cannot be chosen: since when prices are known, or known again. */
+function whyNot(lines: readonly IndexLine[]): string {
+  const [all, since] = [knownMonths(lines), knownSince(lines)]
+  const missing = RANGES.filter((range) => !rangesOf(lines).includes(range)).map((range) => RANGE_NAMES[range][1])
+  if (!all || since === null || missing.length === 0) return ''
+  return say.noRange(listed(missing, say.or), longMonth(since), since > all.from)
+}
+
 /** How far back. What shows nothing or all, cannot be chosen. */
-function Ranges({ lines }: { lines: readonly IndexLine[] }) {
+function Ranges({ lines, why }: { lines: readonly IndexLine[]; why: string }) {
   const view = useStats()
   const there = useMemo(() => rangesOf(lines), [lines])
   return (
@@ -242,7 +253,7 @@ function Ranges({ lines }: { lines: readonly IndexLine[] }) {
           </StatsLink>
         ) : (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link that leads nowhere now is none in HTML
-          <span key={range} className="index-no-range faint sm" role="link" aria-disabled="true">
+          <span key={range} className="index-no-range faint sm" role="link" aria-disabled="true" title={why}>
             {name}
           </span>
         )

@@ -67,6 +67,13 @@ export function knownMonths(lines: readonly IndexLine[]): MonthRange | null {
   return { from: Math.min(...all.map(({ from }) => from)), to: Math.max(...all.map(({ to }) => to)) }
 }
 
+/** Since which month prices are known until the newest without a gap; null where there is none. */
+export function knownSince(lines: readonly IndexLine[]): number | null {
+  const newest = knownMonths(lines)?.to
+  const runs = lines.flatMap(({ segments }) => segments.filter(({ to }) => to === newest))
+  return runs.length === 0 ? null : Math.min(...runs.map(({ from }) => from))
+}
+
 /** The known months of a period: those chosen, or those that "1 J", "3 J" and "Alles" show, counted back from the newest
  * month of all; null where there is none. */
 export function monthsOf(lines: readonly IndexLine[], period: Period): MonthRange | null {
