@@ -285,7 +285,7 @@ export const threeAtMost = 'Höchstens drei zugleich. '
 export const takeOneAway = 'Nimm eine weg, um eine andere zu zeigen.'
 export const stillRoom = 'Es ist noch Platz.'
 export const changesSince = (theMonth: string) => ` Veränderung seit ${theMonth}, so weit Preise reichen.`
-export const withoutMonth = (theMonth: string) => `, ohne ${theMonth}`
+export const tooFewProducts = ', zu wenige Produkte'
 export const weeklyOffersOnly = 'nur Angebote der Woche, kein Index'
 export const endedIn = (theMonth: string) => `bis ${theMonth}`
 export const gapFromTo = (begin: string, end: string) => `Lücke ${begin} bis ${end}`

@@ -283,7 +283,7 @@ export const threeAtMost = 'At most three at once. '
 export const takeOneAway = 'Take one away to show another.'
 export const stillRoom = 'There is still room.'
 export const changesSince = (theMonth: string) => ` Change since ${theMonth}, as far as prices go.`
-export const withoutMonth = (theMonth: string) => `, without ${theMonth}`
+export const tooFewProducts = ', too few products'
 export const weeklyOffersOnly = 'only the week’s offers, no index'
 export const endedIn = (theMonth: string) => `to ${theMonth}`
 export const gapFromTo = (begin: string, end: string) => `gap from ${begin} to ${end}`

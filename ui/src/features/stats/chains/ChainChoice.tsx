@@ -37,6 +37,7 @@ export function ChainChoice({ all, shown, offersOnly }: ChainChoiceProps) {
       {all.map((line) => {
         const place = ids.indexOf(line.id)
         const course = courseOf(line, shown)
+        const known = knownText(line, shown)
         return (
           <button
             key={line.id}
@@ -52,14 +53,16 @@ export function ChainChoice({ all, shown, offersOnly }: ChainChoiceProps) {
             <span>
               <b>{line.label}</b>
               <small>
-                {knownText(line, shown)}
-                {course === null && !tooShort(line) && shown.base !== null && say.withoutMonth(briefMonth(shown.base))}
+                {known}
+                {course === null && hasBase(line, shown) && say.tooFewProducts}
               </small>
             </span>
             {place >= 0 ? <LineSign line={place} /> : <span />}
             <span className={place < 0 ? 'num faint' : 'num'}>
               {course === null ? (tooShort(line) ? say.tooShort : '–') : signedTenths(course.percent)}
-              {typeof course?.until === 'number' && <small>{say.endedIn(briefMonth(course.until))}</small>}
+              {course !== null && course.until !== null && !endsAsKnown(line, course.until) && (
+                <small>{say.endedIn(briefMonth(course.until))}</small>
+              )}
             </span>
           </button>
         )
@@ -75,6 +78,16 @@ export function ChainChoice({ all, shown, offersOnly }: ChainChoiceProps) {
       ))}
     </Section>
   )
+}
+
+/** Does it have prices in the month that is 100? */
+function hasBase(line: IndexLine, { base }: Based): boolean {
+  return base !== null && line.segments.some(({ from, to }) => from <= base && base <= to)
+}
+
+/** Does a piece of its prices end there, as is said beside its name? */
+function endsAsKnown({ segments }: IndexLine, until: number): boolean {
+  return segments.some(({ to }) => to === until)
 }
 
 /** "Lücke ab März 2025", "Lücke März 2025 bis Feb. 2026", "Mai bis Okt. 2023" */
