@@ -52,6 +52,16 @@ pub struct DayOfChanges {
     pub rises: u32,
     /// How many dropped.
     pub drops: u32,
+    /// How many of the rises belong to a sale.
+    pub sale_rises: u32,
+    /// How many of the drops.
+    pub sale_drops: u32,
+}
+
+impl DayOfChanges {
+    const fn of(day: Day) -> Self {
+        Self { day, rises: 0, drops: 0, sale_rises: 0, sale_drops: 0 }
+    }
 }
 
 /// What changed.
@@ -71,7 +81,7 @@ pub struct Movers {
 
 /// What changed from `from` to `to`, both included.
 pub fn movers(prices: &Prices<'_>, selection: &Selection, from: Day, to: Day) -> Movers {
-    let day = |later: u16| DayOfChanges { day: from.plus(later), rises: 0, drops: 0 };
+    let day = |later: u16| DayOfChanges::of(from.plus(later));
     let days = (0..=to.since(from)).map(day).collect();
     let mut movers = Movers { rises: Vec::new(), drops: Vec::new(), days, products: 0, left_out: 0 };
     for product in prices.catalogue.products().filter(|product| selection.takes(*product)) {
@@ -96,9 +106,11 @@ impl Movers {
         let day = &mut self.days[place];
         if change.is_rise() {
             day.rises += 1;
+            day.sale_rises += u32::from(change.is_sale);
             self.rises.push(change);
         } else {
             day.drops += 1;
+            day.sale_drops += u32::from(change.is_sale);
             self.drops.push(change);
         }
     }

@@ -76,6 +76,7 @@ pub struct PriceChange<'a> {
 
 /// The changes of one day.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct DayCounts {
     /// The day.
     date: Date,
@@ -83,6 +84,10 @@ pub struct DayCounts {
     rises: u32,
     /// How many dropped.
     drops: u32,
+    /// How many of the rises belong to a sale.
+    sale_rises: u32,
+    /// How many of the drops belong to a sale.
+    sale_drops: u32,
 }
 
 fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
@@ -124,6 +129,7 @@ impl<'a> PriceChange<'a> {
 
 impl From<&DayOfChanges> for DayCounts {
     fn from(day: &DayOfChanges) -> Self {
-        Self { date: Date(day.day), rises: day.rises, drops: day.drops }
+        let DayOfChanges { day, rises, drops, sale_rises, sale_drops } = *day;
+        Self { date: Date(day), rises, drops, sale_rises, sale_drops }
     }
 }

@@ -1531,6 +1531,10 @@ export interface DayCounts {
   rises: number
   /** How many dropped. */
   drops: number
+  /** How many of the rises belong to a sale. */
+  saleRises: number
+  /** How many of the drops belong to a sale. */
+  saleDrops: number
 }
 /** What rose most and least. */
 export interface ChangesAnswer {

@@ -146,7 +146,7 @@ export const priceMoves = 'Preisbewegungen'
 export const changesPerDay = 'Änderungen je Tag'
 export const foodAndDrink = 'Essen und Trinken'
 export const largestChanges = 'die größten Änderungen'
-export const daysAndLists = (days: string, sales: string) => `${days}, Listen ${sales}`
+export const daysAndSales = (days: string, sales: string) => `${days}, ${sales}`
 export const changesPerDayTable = 'Änderungen je Tag als Tabelle'
 export const offers = 'Aktionen'
 export const withoutOffers = 'Ohne Aktionen'
@@ -154,7 +154,7 @@ export const withOffers = 'Mit Aktionen'
 export const mostRisen = 'Am meisten gestiegen'
 export const mostFallen = 'Am meisten gefallen'
 export const moversMethod =
-  'Jede Änderung gegen den Preis davor, am Tag, ab dem der neue galt. Aktion ist, was die Kette als Aktion ausweist, und was binnen 60 Tagen wieder so viel kostet wie davor oder mehr: Das zählt in den Tagen mit, in den Listen nur, wenn du es willst.'
+  'Jede Änderung gegen den Preis davor, am Tag, ab dem der neue galt. Aktion ist, was die Kette als Aktion ausweist, und was binnen 60 Tagen wieder so viel kostet wie davor oder mehr: Das zählt nur, wenn du es willst.'
 export const moversProducts = (theProducts: string, share: string) =>
   `${theProducts}, deren Preis am letzten Tag bekannt war. Im Mittel der Ketten sind die Tage zu ${share} abgedeckt.`
 export const changeOne = 'Änderung'

@@ -148,7 +148,7 @@ export const priceMoves = 'Price moves'
 export const changesPerDay = 'Changes per day'
 export const foodAndDrink = 'food and drink'
 export const largestChanges = 'the largest changes'
-export const daysAndLists = (days: string, sales: string) => `${days}, lists ${sales}`
+export const daysAndSales = (days: string, sales: string) => `${days}, ${sales}`
 export const changesPerDayTable = 'Changes per day as a table'
 export const offers = 'Offers'
 export const withoutOffers = 'Without offers'
@@ -156,7 +156,7 @@ export const withOffers = 'With offers'
 export const mostRisen = 'Risen the most'
 export const mostFallen = 'Fallen the most'
 export const moversMethod =
-  'Each change against the price before, on the day from which the new one held. An offer is what the chain marks as an offer, and what costs as much as before or more again within 60 days: that counts in the days, and in the lists only if you want it.'
+  'Each change against the price before, on the day from which the new one held. An offer is what the chain marks as an offer, and what costs as much as before or more again within 60 days: that counts only if you want it.'
 export const moversProducts = (theProducts: string, share: string) =>
   `${theProducts} whose price was known on the last day. On average across the chains, ${share} of the days are covered.`
 export const changeOne = 'change'

@@ -13,7 +13,7 @@ import { useNarrowed } from '../selection.ts'
 import { Table } from '../Table.tsx'
 import { useFigures } from '../waiting.tsx'
 import { ChangeBars } from './ChangeBars.tsx'
-import { barsOf, daysText, moverRows, moversSay, periodText } from './movers.ts'
+import { barsOf, daysOf, daysText, moverRows, moversSay, periodText } from './movers.ts'
 import { MoversCard } from './MoversCard.tsx'
 
 export default function MoversPage() {
@@ -24,10 +24,11 @@ export default function MoversPage() {
   const chosen = useNarrowed(view)
   const category = useNarrowed({ category: view.category })
   if (!data) return <Unanswered title={say.priceMoves} answer={answer} />
-  const bars = barsOf(data.basis.asOf === null ? [] : data.days)
+  const days = daysOf(data.days, view.sales)
+  const bars = barsOf(data.basis.asOf === null ? [] : days)
   return (
     <>
-      <Headline {...about(chosen, moversSay(data, view.day !== null))} />
+      <Headline {...about(chosen, moversSay({ ...data, days }, view.day !== null))} />
       <Section
         className="stats-main"
         title={say.changesPerDay}
@@ -44,7 +45,7 @@ export default function MoversPage() {
               numbers={say.largestChanges}
               how={howOf(data)}
               chosen={{ day: data.to }}
-              period={data.basis.asOf === null ? salesText(view) : say.daysAndLists(daysText(data), salesText(view))}
+              period={data.basis.asOf === null ? salesText(view) : say.daysAndSales(daysText(data), salesText(view))}
             />
           </>
         }

@@ -1,23 +1,39 @@
 import { expect, test } from 'vitest'
-import type { DayCounts, MoversAnswer, PriceChange } from '../../../api/types.ts'
-import { barsOf, barsSummary, daysText, moverRows, moversSay, periodText, spokenBar, totals } from './movers.ts'
+import type { MoversAnswer, PriceChange } from '../../../api/types.ts'
+import {
+  barsOf,
+  barsSummary,
+  type Counted,
+  daysOf,
+  daysText,
+  type DayTotals,
+  moverRows,
+  moversSay,
+  periodText,
+  spokenBar,
+  totals,
+} from './movers.ts'
 import { change, product } from '../testing.ts'
 
 const PERIOD = { from: '2025-01-01', to: '2025-01-30' }
 
-function answer(counts: DayCounts[], rises: PriceChange[] = [], drops: PriceChange[] = []): MoversAnswer {
+function answer(counts: DayTotals[]): Counted {
+  return { basis: { method: '', products: 2, coverage: 1, asOf: PERIOD.to }, ...PERIOD, days: counts }
+}
+
+function found(rises: PriceChange[] = [], drops: PriceChange[] = []): MoversAnswer {
   return {
     basis: { method: '', products: 2, coverage: 1, asOf: PERIOD.to },
     from: PERIOD.from,
     to: PERIOD.to,
     rises,
     drops,
-    days: counts,
+    days: [],
     leftOut: 0,
   }
 }
 
-function days(count: number): DayCounts[] {
+function days(count: number): DayTotals[] {
   return Array.from({ length: count }, (_, i) => ({
     date: new Date(Date.UTC(2025, 0, 1 + i)).toISOString().slice(0, 10),
     rises: i,
@@ -57,6 +73,13 @@ test('days become bars, and many days weeks; nothing is lost on the way', () => 
   expect(barsOf([])).toEqual([])
 })
 
+test('sales count where the lists hold them', () => {
+  const day = { date: '2025-01-07', rises: 30, drops: 20, saleRises: 12, saleDrops: 15 }
+  expect(totals(daysOf([day], true))).toEqual({ rises: 30, drops: 20 })
+  expect(totals(daysOf([day], false))).toEqual({ rises: 18, drops: 5 })
+  expect(barsOf(daysOf([day], false))).toEqual([{ from: day.date, to: day.date, rises: 18, drops: 5 }])
+})
+
 test('bars in words', () => {
   const bars = barsOf(days(3))
   expect(barsSummary(bars)).toBe(
@@ -69,7 +92,7 @@ test('bars in words', () => {
 
 test('changes as rows of a file', () => {
   const one = change(product({ key: 'billa:1', chain: 'billa', name: 'Toilettenpapier' }), 244, 649, { sale: true })
-  expect(moverRows(answer([], [one]), () => 'Billa')[1]).toEqual([
+  expect(moverRows(found([one]), () => 'Billa')[1]).toEqual([
     '2025-01-07',
     'Billa',
     'billa:1',

@@ -28,16 +28,29 @@ export interface Totals {
   drops: number
 }
 
+export interface DayTotals extends Totals {
+  date: string
+}
+
 export function totals(days: readonly Totals[]): Totals {
   const sum = (of: keyof Totals) => days.reduce((all, day) => all + day[of], 0)
   return { rises: sum('rises'), drops: sum('drops') }
 }
 
+/** Day by day what the lists below hold: sales only where they are asked for. */
+export function daysOf(days: readonly DayCounts[], sales: boolean): DayTotals[] {
+  return days.map(({ date, rises, drops, saleRises, saleDrops }) =>
+    sales ? { date, rises, drops } : { date, rises: rises - saleRises, drops: drops - saleDrops },
+  )
+}
+
 /** "Mehr" is said from a tenth more on. */
 const CLEARLY = 1.1
 
+export type Counted = Pick<MoversAnswer, 'from' | 'to' | 'basis'> & { days: readonly DayTotals[] }
+
 /** `held`: the last day was chosen, and prices after it may be known. */
-export function moversSay({ days, from, to, basis }: MoversAnswer, held = false): Said {
+export function moversSay({ days, from, to, basis }: Counted, held = false): Said {
   const { rises, drops } = totals(days)
   const later = !held && basis.asOf !== null && basis.asOf > to ? say.laterUnknown : ''
   if (basis.asOf === null) return { title: title(0, 0), note: say.noPricesYet }
@@ -63,7 +76,7 @@ export interface Bar extends Totals {
 /** More bars than this are too thin to be told apart. */
 const MOST_BARS = 62
 
-export function barsOf(days: readonly DayCounts[]): Bar[] {
+export function barsOf(days: readonly DayTotals[]): Bar[] {
   const size = days.length > MOST_BARS ? 7 : 1
   const bars: Bar[] = []
   // From the newest day back, so that the week that is cut short is the oldest.
