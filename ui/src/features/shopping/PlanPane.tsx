@@ -1,6 +1,6 @@
 // The plan: the saving, what one, two, three chains cost, and what to buy where.
 import * as say from '#words/shopping'
-import { allOld, useChainNames, useChains } from '../../api/hooks.ts'
+import { useChainNames, useChains } from '../../api/hooks.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -170,7 +170,6 @@ type HeadlineProps = { answer: PlanAnswer; plan: Plan; open: readonly ListItem[]
 function Headline({ answer, plan, open }: HeadlineProps) {
   const nameOf = useChainNames()
   const { data: chains } = useChains()
-  const oldDay = allOld(chains) ? (chains?.asOf ?? null) : null
   const own = useOwnChains()
   const { before, cents, after, saves } = headlineOf(answer, plan, nameOf)
   return (
@@ -181,7 +180,7 @@ function Headline({ answer, plan, open }: HeadlineProps) {
       <p className={saves ? 'ss-saving ss-saves' : 'ss-saving'}>
         {before} <span className="num">{euro(cents)}</span> {after}
       </p>
-      <p className="sm muted pretty">{underHeadline(answer, plan, open, nameOf, { oldDay, own })}</p>
+      <p className="sm muted pretty">{underHeadline(answer, plan, open, nameOf, own)}</p>
     </div>
   )
 }

@@ -84,6 +84,28 @@ export function savingOf(against: Against | undefined): number {
   return against ? against.chainCents - against.planCents : 0
 }
 
+/** The lines of a plan whose prices are old: how many of all, and between which days they were seen last. */
+export interface OldPrices {
+  lines: number
+  all: boolean
+  from: string
+  to: string
+}
+
+/** What a plan knows only of old prices; nothing where all are current. */
+export function oldIn({ asOf }: Pick<PlanAnswer, 'asOf'>, { visits }: Plan): OldPrices | undefined {
+  const lines = visits.flatMap((visit) => visit.lines)
+  const old = lines.filter(({ product }) => product.stale)
+  const days = old.flatMap(({ product }) => product.confirmedUntil ?? asOf[product.chain] ?? []).toSorted()
+  const [from, to] = [days[0], days.at(-1)]
+  return from && to ? { lines: old.length, all: old.length === lines.length, from, to } : undefined
+}
+
+/** Whether a plan can be called cheaper than another one: of old prices nobody knows what they are today. */
+export function comparable(answer: PlanAnswer, ...plans: (Plan | undefined)[]): boolean {
+  return plans.every((plan) => !plan || !oldIn(answer, plan))
+}
+
 /** How far a plan may be from the cheapest, as a sentence; nothing for one that is proven. */
 export function gapOf({ optimal, gapCents }: Plan): string {
   if (optimal) return ''
@@ -93,25 +115,29 @@ export function gapOf({ optimal, gapCents }: Plan): string {
 /** The plans side by side. `visitCents`: what a stop has to save. */
 export function choicesOf(answer: PlanAnswer, open: readonly ListItem[] = [], visitCents = 0): Choice[] {
   const { plans, recommended } = answer
-  const saved = plans.map((plan) => Math.max(0, savingOf(againstBase(answer, plan))))
+  const base = baselineOf(answer)
+  const saved = plans.map((plan) =>
+    comparable(answer, plan, base) ? Math.max(0, savingOf(againstBase(answer, plan))) : 0,
+  )
   const most = Math.max(...saved, 1)
   return plans.map((plan, place) => {
     const last = plans[place - 1]
-    const gain = last && differenceOf(plan, last)
+    const compares = comparable(answer, plan, last)
+    const gain = last && compares ? differenceOf(plan, last) : undefined
     const saves = saved[place] ?? 0
     // Where one shop does, there is no stop that would pay.
     const isRecommended = place === recommended && plan.chains.length > 1
     return {
       plan,
       missing: wantedIn(plan, open) - plan.covered,
-      against: againstBase(answer, plan),
+      against: compares ? againstBase(answer, plan) : undefined,
       saves,
       gain,
       lone: last ? loneStops(plan, last) : [],
       before: (saved[place - 1] ?? 0) / most,
       share: saves / most,
       recommended: isRecommended,
-      pays: isRecommended && (gain ?? saves - (saved[place - 1] ?? 0)) >= visitCents,
+      pays: isRecommended && compares && (gain ?? saves - (saved[place - 1] ?? 0)) >= visitCents,
     }
   })
 }
@@ -141,11 +167,12 @@ function loneStops(plan: Plan, before: Plan): LoneStop[] {
 export function singleRows(answer: PlanAnswer, plan: Plan, open: readonly ListItem[]): SingleRow[] {
   const wanted = wantedIn(plan, open)
   const base = baselineOf(answer)?.chains[0]
+  const compares = comparable(answer, plan)
   const rows = (answer.singles ?? []).map(({ chain, totalCents, covered }): SingleRow => ({
     chain,
     totalCents,
     missing: wanted - covered,
-    against: againstOf(plan, chain),
+    against: compares ? againstOf(plan, chain) : undefined,
     base: chain === base,
   }))
   const unlike = ({ against, missing }: SingleRow) => Number(!against) * 2 + Number(missing * 2 > wanted)

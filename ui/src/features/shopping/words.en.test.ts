@@ -26,7 +26,7 @@ test('what a plan saves', () => {
   expect(said(alone)[1]).toBe('2 items, 1 missing, no single shop has more.')
   const one = plan([milk])
   expect(plain(underHeadline(answer([one]), one, [], nameOf))).toBe('1 item, no single shop is cheaper.')
-  const own = plain(underHeadline(answer([one]), one, [], nameOf, { own: 2 }))
+  const own = plain(underHeadline(answer([one]), one, [], nameOf, 2))
   expect(own).toBe('1 item, none of your chains alone is cheaper.')
 })
 

@@ -20,7 +20,7 @@ const said = (shown: Plan, base = alone) => {
   return [before, cents, after]
 }
 const under = (shown: Plan, base = alone, open = [] as ReturnType<typeof need>[], own = 0) =>
-  plain(underHeadline(answer(base === shown ? [shown] : [base, shown]), shown, open, nameOf, { own }))
+  plain(underHeadline(answer(base === shown ? [shown] : [base, shown]), shown, open, nameOf, own))
 
 test('the headline compares equal things, and says with what', () => {
   expect(said(two)).toEqual(['Für dieselben 2 Artikel sparst du', 40, ''])
@@ -38,9 +38,32 @@ test('where nothing is saved over the same items, nothing is called a saving', (
   expect(under(alone, alone)).toBe('2 Artikel, 1 fehlt, mehr hat kein Markt allein.')
   const whole = plan([milk])
   expect(under(whole, whole)).toBe('1 Artikel, günstiger geht es an einem Ort nicht.')
-  expect(plain(underHeadline(answer([whole]), whole, [], nameOf, { oldDay: '2026-03-27' }))).toMatch(
-    /So viel hat es am 27\. März 2026 gekostet\.$/,
-  )
+})
+
+/** A line whose price was seen last on that day. */
+const old = (item: string, chain: string, cents: number, confirmedUntil: string) => {
+  const made = line(item, chain, cents)
+  return { ...made, product: { ...made.product, stale: true, confirmedUntil } }
+}
+
+test('of old prices it says from when they are, and nothing of cheapness', () => {
+  const unknown = 'Was es heute kostet, wissen wir nicht.'
+  const whole = plan([old('milch', 'hofer', 79, '2023-10-15')])
+  expect(under(whole, whole)).toBe(`1 Artikel. So viel hat es am 15. Oktober 2023 gekostet. ${unknown}`)
+  expect(under(whole, whole, [], 1)).toBe(`1 Artikel. So viel hat es am 15. Oktober 2023 gekostet. ${unknown}`)
+  const month = plan([old('milch', 'hofer', 79, '2023-10-15'), old('reis', 'hofer', 99, '2023-10-01')])
+  expect(under(month, month, [], 2)).toBe(`2 Artikel. So viel hat es im Oktober 2023 gekostet. ${unknown}`)
+  const saving = [{ chain: 'hofer', items: 2, planCents: 178, chainCents: 278 }]
+  const both = plan([old('milch', 'hofer', 79, '2023-10-15'), old('reis', 'lidl', 99, '2025-01-29')], {
+    against: saving,
+  })
+  expect(said(both, month)).toEqual(['', 178, 'in zwei Märkten'])
+  expect(under(both, month)).toMatch(/^2 Artikel\. So viel hat es zwischen Oktober 2023 und Jänner 2025 gekostet\./)
+  expect(
+    choicesOf(answer([month, both], { recommended: 1 })).map(({ saves, gain, pays }) => [saves, gain, pays]),
+  ).toEqual([0, 1].map(() => [0, undefined, false]))
+  const some = plan([milk, old('reis', 'hofer', 99, '2023-10-15')])
+  expect(under(some, some)).toBe('2 Artikel. Einen Preis davon haben wir zuletzt am 15. Oktober 2023 gesehen.')
 })
 
 test('what only the chosen chains were asked for is not said of all', () => {

@@ -1,7 +1,18 @@
 // What is said about plans: what a sum holds, what is saved, against whom. Pure.
 import * as say from '#words/shopping'
-import { count, countWord, counted, euro, listed, longDay } from '../../lib/format.ts'
-import { againstBase, baselineOf, type Choice, gapOf, savingOf, type SingleRow, wantedIn } from './saving.ts'
+import { count, countWord, counted, euro, listed, longDay, monthOf } from '../../lib/format.ts'
+import {
+  againstBase,
+  baselineOf,
+  type Choice,
+  comparable,
+  gapOf,
+  oldIn,
+  type OldPrices,
+  savingOf,
+  type SingleRow,
+  wantedIn,
+} from './saving.ts'
 import type { ListItem } from '../../lib/list.ts'
 import type { Plan, PlanAnswer } from './wire.ts'
 
@@ -22,7 +33,8 @@ export interface Headline {
 export function headlineOf(answer: PlanAnswer, plan: Plan, nameOf: NameOf): Headline {
   const against = againstBase(answer, plan)
   const cents = savingOf(against)
-  if (!against || cents <= 0) return { before: '', cents: plan.totalCents, after: placeOf(plan, nameOf), saves: false }
+  if (!against || cents <= 0 || !comparable(answer, plan, baselineOf(answer)))
+    return { before: '', cents: plan.totalCents, after: placeOf(plan, nameOf), saves: false }
   const same = against.items === 1 ? say.sameItem : say.sameItems(count(against.items))
   return { before: say.youSaveOn(same), cents, after: '', saves: true }
 }
@@ -31,14 +43,14 @@ function placeOf({ chains }: Plan, nameOf: NameOf): string {
   return chains.length === 1 ? say.atChain(nameOf(chains[0] ?? '')) : say.inShops(countWord(chains.length))
 }
 
-/** The sentences under it: what it is compared with, what is missing there, what is open; and the day of the prices,
- * where none is of today. `own`: how many chains the visitor's choice leaves; 0 for all. */
+/** The sentences under it: what it is compared with, what is missing there, what is open; of old prices only from when
+ * they are. `own`: how many chains the visitor's choice leaves; 0 for all. */
 export function underHeadline(
   answer: PlanAnswer,
   plan: Plan,
   open: readonly ListItem[],
   nameOf: NameOf,
-  { oldDay = null, own = 0 }: { oldDay?: string | null; own?: number } = {},
+  own = 0,
 ): string {
   return [
     headlineOf(answer, plan, nameOf).saves
@@ -47,7 +59,6 @@ export function underHeadline(
     open.length > 0 && say.stillOpen(counted(open.length, say.lineIs, say.linesAre)),
     plan.depositCents > 0 && say.depositIncluded(euro(plan.depositCents)),
     gapOf(plan).trim(),
-    oldDay && say.costOn(longDay(oldDay)),
   ]
     .filter(Boolean)
     .join(' ')
@@ -66,15 +77,24 @@ function comparedWith(answer: PlanAnswer, open: readonly ListItem[], nameOf: Nam
 function inAll(answer: PlanAnswer, plan: Plan, open: readonly ListItem[], nameOf: NameOf, own: number): string {
   const base = baselineOf(answer)
   const missing = wantedIn(plan, open) - plan.covered
+  const old = oldIn(answer, plan)
+  if (old) return `${content(plan.covered, missing)}. ${oldWords(old)}`
   if (base === plan && own === 1) return say.onlyThisChain(content(plan.covered, missing))
   if (base === plan && missing > 0) return say.noShopHasMore(content(plan.covered, missing), own > 0)
   // Of what is left of an older list nobody knows what it costs elsewhere.
-  if (!base) return `${content(plan.covered, missing)}.`
+  if (!base || !comparable(answer, base)) return `${content(plan.covered, missing)}.`
   if (base === plan) return say.noShopCheaper(articles(plan.covered), own > 0)
   const against = againstBase(answer, plan)
   const dearer = -savingOf(against)
   const more = against && dearer > 0 ? say.sameCostLess(count(against.items), euro(dearer)) : ''
   return say.aloneHas(content(plan.covered, missing), nameOf(base.chains[0] ?? ''), count(base.covered), more)
+}
+
+/** Of when the old prices are, and that nobody knows more. */
+function oldWords({ lines, all, from, to }: OldPrices): string {
+  const [first, last] = [monthOf(from), monthOf(to)]
+  const when = from === to ? say.onDate(longDay(from)) : first === last ? say.inMonth(first) : say.between(first, last)
+  return all ? say.costThen(when) : say.someSeenLast(lines, when)
 }
 
 /**

@@ -369,7 +369,12 @@ export const lineIs = 'Zeile ist'
 export const linesAre = 'Zeilen sind'
 export const stillOpen = (lines: string) => `${lines} noch offen.`
 export const depositIncluded = (price: string) => `Pfand\u00a0${price} ist dabei.`
-export const costOn = (day: string) => `So viel hat es am ${day} gekostet.`
+export const onDate = (day: string) => `am ${day}`
+export const inMonth = (month: string) => `im ${month}`
+export const between = (first: string, last: string) => `zwischen ${first} und ${last}`
+export const costThen = (when: string) => `So viel hat es ${when} gekostet. Was es heute kostet, wissen wir nicht.`
+export const someSeenLast = (n: number, when: string) =>
+  `${n === 1 ? 'Einen Preis' : `${n} Preise`} davon haben wir zuletzt ${when} gesehen.`
 export const lacksOne = 'fehlt'
 export const lacksMany = 'fehlen'
 export const whereLacking = (n: string, all: string, are: string) => `, wo ${n} von ${all} ${are}`

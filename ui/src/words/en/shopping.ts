@@ -368,7 +368,12 @@ export const lineIs = 'line is'
 export const linesAre = 'lines are'
 export const stillOpen = (lines: string) => `${lines} still open.`
 export const depositIncluded = (price: string) => `A deposit of\u00a0${price} is included.`
-export const costOn = (day: string) => `That is what it cost on ${day}.`
+export const onDate = (day: string) => `on ${day}`
+export const inMonth = (month: string) => `in ${month}`
+export const between = (first: string, last: string) => `between ${first} and ${last}`
+export const costThen = (when: string) => `That is what it cost ${when}. We do not know what it costs today.`
+export const someSeenLast = (n: number, when: string) =>
+  `We last saw ${n === 1 ? 'one price' : `${n} prices`} of these ${when}.`
 export const lacksOne = 'is missing'
 export const lacksMany = 'are missing'
 export const whereLacking = (n: string, all: string, are: string) => `, where ${n} of ${all} ${are}`
