@@ -28,16 +28,18 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 
 test('an item that is ticked or removed passes the focus on', async (t) => {
   const page = await open(t, '/smartshopping', { moves: true })
-  await type(page, 'milch', 'butter', 'eier', 'brot')
+  await type(page, 'milch', 'butter', 'eier', 'brot', 'kaffee')
   await planned(page)
   await items(page).nth(1).getByRole('button', { name: 'Von der Liste nehmen' }).press('Enter')
-  await soon(async () => assert.equal(await items(page).count(), 3))
+  await soon(async () => assert.equal(await items(page).count(), 4))
   await soon(async () => assert.ok(await hasFocus(items(page).nth(1))))
   await button(page, '1').click()
   await start(page)
   const left = page.getByRole('checkbox', { checked: false })
-  await soon(async () => assert.equal(await left.count(), 3))
-  await left.first().focus()
+  await soon(async () => assert.equal(await left.count(), 4))
+  await button(page, /nicht da$/).press('Enter')
+  await button(page, /^Diesmal nicht/).press('Enter')
+  await soon(async () => assert.deepEqual([await left.count(), await hasFocus(left.first())], [3, true]))
   for (const open_ of [2, 1]) {
     await page.keyboard.press('Space')
     await soon(async () => assert.deepEqual([await left.count(), await hasFocus(left.first())], [open_, true]))

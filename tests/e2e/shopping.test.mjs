@@ -287,6 +287,8 @@ test('a line that nothing surely fits stays open until a person decides', async 
   const taken = await nearest.first().locator('.title-words').innerText()
   await nearest.first().click()
   await card.waitFor({ state: 'detached' })
+  const heading = page.getByRole('heading', { name: 'Wo du was holst' })
+  assert.ok(await heading.evaluate((element) => element === document.activeElement))
   await row.getByText(taken).waitFor()
   await page.locator('.shop li').filter({ hasText: 'Kletzenbrot' }).getByText(taken).waitFor()
   await button(page, 'Rückgängig').click()

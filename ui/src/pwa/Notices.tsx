@@ -107,7 +107,7 @@ function OfflineReady() {
         <strong>{say.readyOffline}</strong>
         <span className="notice-more">{say.offlineNow(searchable ? say.searchAndList : say.listAndLatest)}</span>
       </p>
-      <Button ref={button} look="ghost" onClick={done}>
+      <Button ref={button} look="ghost" onClick={() => passOn(done)}>
         {say.fine}
       </Button>
     </Card>
@@ -115,6 +115,12 @@ function OfflineReady() {
 }
 
 const done = () => setStatus({ offlineReady: false })
+
+/** Before the notice goes, the focus passes on to the page. */
+function passOn(close: () => void) {
+  document.getElementById('inhalt')?.focus({ preventScroll: true })
+  close()
+}
 
 function Install({ method }: { method: Exclude<InstallMethod, null> }) {
   const heading = useId()
@@ -133,10 +139,10 @@ function Install({ method }: { method: Exclude<InstallMethod, null> }) {
           </>
         )}
       </p>
-      <IconButton label={say.closeNotice} onClick={hideInstall} icon={<Icon name="close" size={20} />} />
+      <IconButton label={say.closeNotice} onClick={() => passOn(hideInstall)} icon={<Icon name="close" size={20} />} />
       {method === 'prompt' && (
         <div className="notice-actions">
-          <Button look="quiet" onClick={hideInstall}>
+          <Button look="quiet" onClick={() => passOn(hideInstall)}>
             {say.notNow}
           </Button>
           <Button look="primary" onClick={() => void install()}>

@@ -1,6 +1,6 @@
 // In the shop: one chain at a time, large rows to tick off, the sum above. Works offline.
 import * as say from '#words/shopping'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import { titleText } from '../../api/title.ts'
 import { ask } from '../../kit/ask.ts'
@@ -48,10 +48,10 @@ export function InShop({ trip, route }: { trip: Trip; route: Route }) {
   // A row that is ticked goes elsewhere; the next one takes its focus, or what is to be done when it was the last.
   const [next, setNext] = useState<string | null>(null)
   const hasMoved = useMoved([...open, ...done].map(({ id }) => id))
-  const tick = (place: number, { id }: TripLine, tap: Tap) => {
+  const tick = (id: string, tap: Tap) => {
     if (hasMoved(id, tap)) return
     go(trip, setState(trip, id, 'done'))
-    setNext((open[place + 1] ?? open[place - 1])?.id ?? ON)
+    setNext(besideOf(open, id))
   }
   const untick = (id: string, tap: Tap) => {
     if (hasMoved(id, tap)) return
@@ -59,6 +59,7 @@ export function InShop({ trip, route }: { trip: Trip; route: Route }) {
     setNext(id)
   }
   const asked = route.sheet === 'artikel' ? lines.find(({ id }) => id === route.item) : undefined
+  useFocusAfter(asked ? besideOf(open, asked.id) : null, setNext)
   return (
     <div className="in-shop">
       <ShopHead key={at} trip={trip} inBasket={sumOf(done)} all={sumOf(here)} />
@@ -69,13 +70,13 @@ export function InShop({ trip, route }: { trip: Trip; route: Route }) {
           {awake && say.screenStaysOn}
         </p>
         <ul className="ticks">
-          {open.map((line, place) => (
+          {open.map((line) => (
             <OpenLine
               key={line.id}
               line={line}
               asked={asked === line}
               focus={next === line.id}
-              onTick={(tap) => tick(place, line, tap)}
+              onTick={(tap) => tick(line.id, tap)}
             />
           ))}
         </ul>
@@ -104,6 +105,23 @@ export function InShop({ trip, route }: { trip: Trip; route: Route }) {
       {asked && <NotThere line={asked} trip={trip} />}
     </div>
   )
+}
+
+/** The row beside an open one, or what is to be done after the last. */
+function besideOf(open: readonly TripLine[], id: string): string {
+  const place = open.findIndex((line) => line.id === id)
+  return (open[place + 1] ?? open[place - 1])?.id ?? ON
+}
+
+/** What is not there leaves the open rows, too: once its sheet is closed, the row beside it takes the focus. */
+function useFocusAfter(beside: string | null, onFocus: (id: string | null) => void): void {
+  const waiting = useRef<string | null>(null)
+  useEffect(() => {
+    const lost = beside === null && document.activeElement === document.body
+    onFocus(lost ? waiting.current : null)
+    waiting.current = beside
+    // oxlint-disable-next-line react/exhaustive-deps -- only opening and closing count
+  }, [beside === null])
 }
 
 function ShopHead({ trip: { chains, at }, inBasket, all }: { trip: Trip; inBasket: number; all: number }) {

@@ -1,5 +1,6 @@
 // Lines for which nothing surely fits: what comes nearest can be taken for it, or it stays as a text.
 import * as say from '#words/shopping'
+import type { MouseEvent } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import { titleOf, titleText } from '../../api/title.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -31,11 +32,22 @@ export function OpenLines({ open, taken }: OpenLinesProps) {
   )
 }
 
+/** The id of the heading above them, which takes the focus of the last one. */
+export const ABOVE = 'wo-was'
+
+/** Before its line goes, the focus passes on to the next open one, or to the heading of the plan. */
+function passOn(from: HTMLElement) {
+  const line = from.closest('section')
+  const next = line?.nextElementSibling ?? line?.previousElementSibling
+  const heading = next?.querySelector('h3') ?? document.getElementById(ABOVE)
+  heading?.focus({ preventScroll: true })
+}
+
 function OpenLine({ item, nearest }: { item: ListItem; nearest: readonly PlanProduct[] }) {
   return (
     <section className="open-line" aria-label={say.openLine(item.title)}>
       <p className="own-word">{spoken(item)}</p>
-      <h3>{say.nothingSure}</h3>
+      <h3 tabIndex={-1}>{say.nothingSure}</h3>
       <p className="xs muted">
         {say.missingInPlan}
         {nearest.length > 0 && say.nearest}
@@ -47,7 +59,7 @@ function OpenLine({ item, nearest }: { item: ListItem; nearest: readonly PlanPro
           </li>
         ))}
       </ul>
-      <Button look="ghost" onClick={() => keepAsText(item)}>
+      <Button look="ghost" onClick={(event) => keepAsText(item, event.currentTarget)}>
         {say.keepAsText}
       </Button>
     </section>
@@ -57,7 +69,10 @@ function OpenLine({ item, nearest }: { item: ListItem; nearest: readonly PlanPro
 function Near({ item, product }: { item: ListItem; product: PlanProduct }) {
   const nameOf = useChainNames()
   const title = titleOf(product)
-  const take = () => toast(say.takenFor(titleText({ ...title, size: null }), item.title), takeFor(item, product))
+  const take = (event: MouseEvent<HTMLElement>) => {
+    passOn(event.currentTarget)
+    toast(say.takenFor(titleText({ ...title, size: null }), item.title), takeFor(item, product))
+  }
   return (
     <button type="button" className="near" onClick={take}>
       <Glyph name={product.glyph} />
@@ -68,7 +83,8 @@ function Near({ item, product }: { item: ListItem; product: PlanProduct }) {
   )
 }
 
-function keepAsText(item: ListItem) {
+function keepAsText(item: ListItem, pressed: HTMLElement) {
+  passOn(pressed)
   const note = { ...noteOf(spoken(item)), id: item.id }
   const undo = changeItems((items) => items.map((one) => (one.id === item.id ? note : one)))
   toast(say.staysAsText(item.title), undo)

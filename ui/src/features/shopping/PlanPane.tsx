@@ -13,7 +13,7 @@ import type { ListItem, ShoppingList } from '../../lib/list.ts'
 import { chooseDay, daysToGo, forDay, onDay } from './day.ts'
 import { inTwo } from './columns.ts'
 import { dayOrMonth, lackOf } from './describe.ts'
-import { OpenLines } from './OpenLines.tsx'
+import { ABOVE, OpenLines } from './OpenLines.tsx'
 import { useOwnChains } from './ownChains.ts'
 import { refusalOf } from './refusal.ts'
 import { changeLimits } from './changeLimits.ts'
@@ -110,7 +110,9 @@ function PlanDetails({ list, answer, plan, place, trip, old, onChoose, onStart }
         ))}
       </div>
       <div className="split ss-where">
-        <h2>{say.whereYouGetWhat}</h2>
+        <h2 id={ABOVE} tabIndex={-1}>
+          {say.whereYouGetWhat}
+        </h2>
         {startable && (
           <Button id="starten" look="quiet" className="desk" onClick={onStart}>
             {begin}
