@@ -54,7 +54,7 @@ for (const [size, options] of Object.entries(SIZES)) {
       await look(page, `plan-${name}`)
       for (const [opener, sheet, state] of [
         [/^Kundenkarten/, 'Kundenkarten', 'karten'],
-        [/^Märkte alle/, 'Märkte', 'maerkte'],
+        [/^Märkte im Plan alle/, 'Märkte im Plan', 'maerkte'],
         [/^Mehr:/, 'Deine Liste', 'listen'],
       ]) {
         if (phone) await seg(page, /^Deine Liste/).click()
@@ -174,6 +174,16 @@ test('limits, substitution and amounts are sent to the planner', async (t) => {
   await page.getByRole('group', { name: 'Menge Milch' }).getByRole('button', { name: 'Mehr' }).click()
   await last(({ items: [milk] }) => milk.need.amount === 2500)
   await page.getByRole('group', { name: 'Märkte höchstens' }).getByRole('button', { name: '1' }).click()
+  await button(page, /^Märkte im Plan alle/).click()
+  const shops = page.getByRole('dialog', { name: 'Märkte im Plan' })
+  const all = shops.getByRole('button', { name: 'Alle Märkte', pressed: true })
+  await shops.getByRole('button', { name: /Billa/ }).click()
+  await shops.getByText('Nur diese zählen mit').waitFor()
+  await shops.getByRole('button', { name: 'Alle Märkte', pressed: false }).press('Enter')
+  assert.ok(await all.evaluate((element) => element === document.activeElement))
+  await shops.getByRole('button', { name: /Deine Ketten.* Einstellungen/ }).click()
+  await page.getByRole('dialog', { name: 'Einstellungen' }).waitFor()
+  await page.keyboard.press('Escape')
   await last(({ maxChains }) => maxChains === 1)
   await page.getByLabel('Ein Stopp mehr lohnt ab').selectOption('500')
   await last(({ visitCostCents }) => visitCostCents === 500)

@@ -18,7 +18,7 @@ import { toggled } from '../../lib/storage.ts'
 import { useTrial } from './usePlans.ts'
 import { differenceOf, recommendedOf } from './saving.ts'
 import type { Plan, PlanAnswer } from './wire.ts'
-import { closeSheet } from './route.ts'
+import { closeSheet, openSettings } from './route.ts'
 import './sheets.css'
 
 export interface CardsSheetProps {
@@ -94,7 +94,7 @@ function Effect({ card, items, plan }: { card: string; items: readonly ListItem[
   return <>{say.cardSaves(on ? say.saves : say.wouldSave, euro(gain))}</>
 }
 
-/** Without a choice: the favourites of the settings, or all. */
+/** Which chains the plan goes to; without a choice the visitor's own ones of the settings, or all. */
 export function ChainsSheet() {
   const { data } = useChains()
   const open = openChains(data) ?? []
@@ -106,6 +106,30 @@ export function ChainsSheet() {
   return (
     <Pop title={say.shops} subtitle={asked.length === 0 ? all : say.onlyTheseCount} onClose={closeSheet} fit>
       <div className="shops-sheet">
+        <p className="sm muted pretty">
+          {say.planOnly}
+          <button type="button" className="link" onClick={openSettings}>
+            {say.toYourChains}
+          </button>
+        </p>
+        <div className="chips chips-wrap" role="group" aria-label={say.shopsOf}>
+          <button
+            type="button"
+            className="chip"
+            aria-pressed={asked.length === 0}
+            onClick={() => changeLimits({ chains: [] })}>
+            {say.allShops}
+          </button>
+          {favouriteChains.length > 0 && (
+            <button
+              type="button"
+              className="chip"
+              aria-pressed={chains === null}
+              onClick={() => changeLimits({ chains: null })}>
+              {say.yourChains}
+            </button>
+          )}
+        </div>
         <ChainChips
           aria-label={say.shops}
           chains={open}
@@ -113,9 +137,6 @@ export function ChainsSheet() {
           onToggle={(id) => changeLimits({ chains: toggled(asked, id) })}
         />
         {old.length > 0 && <p className="sm muted">{say.oldOnes(listed(old.map(({ name }) => name)), old.length)}</p>}
-        <Button look="ghost sm" disabled={asked.length === 0} onClick={() => changeLimits({ chains: [] })}>
-          {say.allShops}
-        </Button>
         <Switch on={stale} onChange={(on) => changeLimits({ stale: on })}>
           {say.countOldPrices}
           <span className="switch-detail">{say.countOldPricesText}</span>

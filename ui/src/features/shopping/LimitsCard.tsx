@@ -17,7 +17,6 @@ export function LimitsCard() {
   const nameOf = useChainNames()
   const today = useChains().data?.today
   const day = useShoppingDay()
-  const asked = chains ?? favouriteChains
   const owned = useAllCards()
     .filter(({ id }) => cards.includes(id))
     .map(({ short }) => short)
@@ -73,7 +72,13 @@ export function LimitsCard() {
           <Icon name="shop" size={18} />
           {say.shops}
         </span>
-        <span className="limit-value">{asked.length === 0 ? say.noLimit : asked.map(nameOf).join(', ')}</span>
+        <span className="limit-value">
+          {chains
+            ? chains.map(nameOf).join(', ') || say.noLimit
+            : favouriteChains.length > 0
+              ? say.asYourChains
+              : say.noLimit}
+        </span>
         <Icon name="forward" size={16} weight={2} />
       </button>
       <button type="button" className="limit" aria-haspopup="dialog" onClick={() => openSheet('karten')}>

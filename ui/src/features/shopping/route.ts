@@ -82,6 +82,13 @@ export function openSheet(sheet: ShoppingSheet, item: string | null = null): voi
   goTo({ ...now, sheet, item }, { replace, state: replace ? history.state : { ...history.state, over: true } })
 }
 
+/** The chains of the visitor, which the settings hold, in the place of a sheet. */
+export function openSettings(): void {
+  const { view } = readRoute(location.search)
+  const params = new URLSearchParams({ ...(view !== 'liste' && { ansicht: view }), blatt: 'einstellungen' })
+  navigate(`${location.pathname}?${params}`, { replace: true })
+}
+
 export function closeSheet(): void {
   const { over, ...state } = (history.state ?? {}) as { over?: boolean }
   if (over) history.back()

@@ -27,7 +27,7 @@ test('what a plan saves', () => {
   const one = plan([milk])
   expect(plain(underHeadline(answer([one]), one, [], nameOf))).toBe('1 item, no single shop is cheaper.')
   const own = plain(underHeadline(answer([one]), one, [], nameOf, 2))
-  expect(own).toBe('1 item, none of your chains alone is cheaper.')
+  expect(own).toBe('1 item, none of the chosen shops alone is cheaper.')
 })
 
 test('what is on the list', () => {

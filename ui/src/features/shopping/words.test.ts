@@ -68,9 +68,9 @@ test('of old prices it says from when they are, and nothing of cheapness', () =>
 
 test('what only the chosen chains were asked for is not said of all', () => {
   const whole = plan([milk])
-  expect(under(whole, whole, [], 2)).toBe('1 Artikel, günstiger geht es bei deinen Ketten an einem Ort nicht.')
-  expect(under(alone, alone, [], 2)).toBe('2 Artikel, 1 fehlt, mehr hat keine deiner Ketten allein.')
-  expect(under(alone, alone, [], 1)).toBe('2 Artikel, 1 fehlt. Eine andere Kette hast du nicht ausgewählt.')
+  expect(under(whole, whole, [], 2)).toBe('1 Artikel, günstiger geht es in den gewählten Märkten an einem Ort nicht.')
+  expect(under(alone, alone, [], 2)).toBe('2 Artikel, 1 fehlt, mehr hat keiner der gewählten Märkte allein.')
+  expect(under(alone, alone, [], 1)).toBe('2 Artikel, 1 fehlt. Einen anderen Markt hast du nicht gewählt.')
 })
 
 const contents = (plans: Plan[], visitCents = 200) =>

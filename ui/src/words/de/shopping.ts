@@ -46,9 +46,10 @@ export const more = (what: string) => `Mehr: ${what}`
 export const shopsAtMost = 'Märkte höchstens'
 export const stopPaysFrom = 'Ein Stopp mehr lohnt ab'
 export const shoppingDay = 'Einkaufstag'
-export const shops = 'Märkte'
+export const shops = 'Märkte im Plan'
 export const customerCards = 'Kundenkarten'
 export const noLimit = 'alle'
+export const asYourChains = 'deine Ketten'
 export const none = 'keine'
 
 export const noCard = 'Keine Karte'
@@ -74,7 +75,11 @@ export const currentCount = 'Alle mit aktuellen Preisen zählen mit'
 export const oldOnes = (theChains: string, n: number) =>
   `${theChains} ${n === 1 ? 'zählt' : 'zählen'} gerade nicht mit, die Preise sind alt.`
 export const onlyTheseCount = 'Nur diese zählen mit'
+export const planOnly = 'Gilt nur für den Plan, bei allen deinen Listen. Suche und Filter richten sich nach '
+export const toYourChains = '„Deine Ketten“ in den Einstellungen'
+export const shopsOf = 'Welche Märkte'
 export const allShops = 'Alle Märkte'
+export const yourChains = 'Deine Ketten'
 export const countOldPrices = 'Alte Preise mitrechnen'
 export const countOldPricesText = 'Sonst zählen sie nur, wo du sonst nichts bekommst'
 
@@ -157,7 +162,7 @@ export const whereYouGetWhat = 'Wo du was holst'
 export const startShopping = 'Einkauf starten'
 export const dealsFrom = (day: string) => `Ab ${day} gelten Aktionen, die deine Liste billiger machen könnten.`
 export const notCheaperSoon = 'Auch mit den Aktionen der nächsten Tage wird die Liste nicht billiger.'
-export const notCheaperSoonAtOwn = 'Auch mit den nächsten Aktionen deiner Ketten wird die Liste nicht billiger.'
+export const notCheaperSoonAtOwn = 'Auch mit den nächsten Aktionen der gewählten Märkte wird die Liste nicht billiger.'
 export const cheaperOn = (day: string, price: string) => `${day} kostet der beste Plan ${price} weniger. `
 export const planForDay = 'Für diesen Tag planen'
 export const paysOff = 'Lohnt sich'
@@ -179,7 +184,7 @@ export const lacking = 'fehlen'
 export const planForSame = 'Plan für dieselben'
 export const planSaves = 'Plan spart'
 export const planSavesNote = (own: boolean, closed: string) =>
-  `„Plan spart“ zählt nur, was es auch dort gibt.${own ? ' Gerechnet ist nur mit deinen Ketten.' : ''}${closed}`
+  `„Plan spart“ zählt nur, was es auch dort gibt.${own ? ' Gerechnet ist nur mit den gewählten Märkten.' : ''}${closed}`
 
 export const itemsAndDay = (n: string, late: string) => `${n} Artikel${late}`
 export const pricesOf = (when: string) => `, Preise ${when}`
@@ -342,7 +347,7 @@ export const emptyFile = 'Auf dieser Liste steht nichts.'
 export const listFileName = 'Liste'
 export const listIsThere = (name: string) => `„${name}“ ist da`
 
-export const unknownShop = 'Einen deiner Märkte gibt es hier nicht. Schau bei „Märkte“ nach.'
+export const unknownShop = 'Einen deiner Märkte gibt es hier nicht. Schau bei „Märkte im Plan“ nach.'
 export const dayFails = 'Für diesen Tag lässt sich nicht planen. Wähl einen anderen Einkaufstag.'
 export const unknownCard = 'Eine deiner Karten gibt es hier nicht. Schau bei „Kundenkarten“ nach.'
 export const tooManyItems = (most: number, title: string) =>
@@ -380,10 +385,10 @@ export const lacksMany = 'fehlen'
 export const whereLacking = (n: string, all: string, are: string) => `, wo ${n} von ${all} ${are}`
 export const comparedWithAll = (chain: string, lack: string) => `Verglichen mit allem bei ${chain}${lack}.`
 export const noShopHasMore = (content: string, own: boolean) =>
-  `${content}, mehr hat ${own ? 'keine deiner Ketten' : 'kein Markt'} allein.`
+  `${content}, mehr hat ${own ? 'keiner der gewählten Märkte' : 'kein Markt'} allein.`
 export const noShopCheaper = (content: string, own: boolean) =>
-  `${content}, günstiger geht es ${own ? 'bei deinen Ketten ' : ''}an einem Ort nicht.`
-export const onlyThisChain = (content: string) => `${content}. Eine andere Kette hast du nicht ausgewählt.`
+  `${content}, günstiger geht es ${own ? 'in den gewählten Märkten ' : ''}an einem Ort nicht.`
+export const onlyThisChain = (content: string) => `${content}. Einen anderen Markt hast du nicht gewählt.`
 export const sameCostLess = (n: string, price: string) => ` Dieselben ${n} kosten dort um ${price} weniger.`
 export const aloneHas = (content: string, chain: string, n: string, rest: string) =>
   `${content}. ${chain} allein hat ${n}.${rest}`

@@ -46,9 +46,10 @@ export const more = (what: string) => `More: ${what}`
 export const shopsAtMost = 'Shops at most'
 export const stopPaysFrom = 'One more stop pays off from'
 export const shoppingDay = 'Day'
-export const shops = 'Shops'
+export const shops = 'Shops in the plan'
 export const customerCards = 'Loyalty cards'
 export const noLimit = 'all'
+export const asYourChains = 'your chains'
 export const none = 'none'
 
 export const noCard = 'No card'
@@ -73,7 +74,11 @@ export const currentCount = 'All with current prices count'
 export const oldOnes = (theChains: string, n: number) =>
   `${theChains} ${n === 1 ? 'does' : 'do'} not count at present: the prices are old.`
 export const onlyTheseCount = 'Only these count'
+export const planOnly = 'Holds for the plan only, of all your lists. Search and filter go by '
+export const toYourChains = '“Your chains” in the settings'
+export const shopsOf = 'Which shops'
 export const allShops = 'All shops'
+export const yourChains = 'Your chains'
 export const countOldPrices = 'Count old prices, too'
 export const countOldPricesText = 'Otherwise they only count where you get it nowhere else'
 
@@ -156,7 +161,7 @@ export const whereYouGetWhat = 'Where to get what'
 export const startShopping = 'Start shopping'
 export const dealsFrom = (day: string) => `From ${day} there are offers that might make your list cheaper.`
 export const notCheaperSoon = 'With the offers of the next few days the list does not get cheaper either.'
-export const notCheaperSoonAtOwn = 'With the next offers of your chains the list does not get cheaper either.'
+export const notCheaperSoonAtOwn = 'With the next offers of the chosen shops the list does not get cheaper either.'
 export const cheaperOn = (day: string, price: string) => `${day} the best plan costs ${price} less. `
 export const planForDay = 'Plan for that day'
 export const paysOff = 'Worth it'
@@ -178,7 +183,7 @@ export const lacking = 'missing'
 export const planForSame = 'Plan for the same'
 export const planSaves = 'Plan saves'
 export const planSavesNote = (own: boolean, closed: string) =>
-  `“Plan saves” counts only what there is at that chain, too.${own ? ' Only your chains are compared.' : ''}${closed}`
+  `“Plan saves” counts only what there is at that chain, too.${own ? ' Only the chosen shops are compared.' : ''}${closed}`
 
 export const itemsAndDay = (n: string, late: string) => (n === '1' ? `1 item${late}` : `${n} items${late}`)
 export const pricesOf = (when: string) => `, prices ${when}`
@@ -341,7 +346,7 @@ export const emptyFile = 'There is nothing on this list.'
 export const listFileName = 'list'
 export const listIsThere = (name: string) => `“${name}” is here`
 
-export const unknownShop = 'One of your shops does not exist here. Have a look at “Shops”.'
+export const unknownShop = 'One of your shops does not exist here. Have a look at “Shops in the plan”.'
 export const dayFails = 'There is no planning for this day. Choose another shopping day.'
 export const unknownCard = 'One of your cards does not exist here. Have a look at “Loyalty cards”.'
 export const tooManyItems = (most: number, title: string) =>
@@ -379,10 +384,10 @@ export const lacksMany = 'are missing'
 export const whereLacking = (n: string, all: string, are: string) => `, where ${n} of ${all} ${are}`
 export const comparedWithAll = (chain: string, lack: string) => `Compared with everything at ${chain}${lack}.`
 export const noShopHasMore = (content: string, own: boolean) =>
-  `${content}, ${own ? 'none of your chains alone' : 'no single shop'} has more.`
+  `${content}, ${own ? 'none of the chosen shops alone' : 'no single shop'} has more.`
 export const noShopCheaper = (content: string, own: boolean) =>
-  `${content}, ${own ? 'none of your chains alone' : 'no single shop'} is cheaper.`
-export const onlyThisChain = (content: string) => `${content}. You have chosen no other chain.`
+  `${content}, ${own ? 'none of the chosen shops alone' : 'no single shop'} is cheaper.`
+export const onlyThisChain = (content: string) => `${content}. You have chosen no other shop.`
 export const sameCostLess = (n: string, price: string) => ` The same ${n} cost ${price} less there.`
 export const aloneHas = (content: string, chain: string, n: string, rest: string) =>
   `${content}. ${chain} alone has ${n}.${rest}`
