@@ -18,7 +18,7 @@ import { useOwnChains } from './ownChains.ts'
 import { refusalOf } from './refusal.ts'
 import { changeLimits } from './changeLimits.ts'
 import { openSheet } from './route.ts'
-import { type Choice, choicesOf, differenceOf, openItems, recommendedOf } from './saving.ts'
+import { type Choice, choicesOf, comparable, differenceOf, openItems, recommendedOf } from './saving.ts'
 import { Shop } from './Shop.tsx'
 import { SingleChains } from './SingleChains.tsx'
 import { isOfPlan, tickedIn, type Trip } from './trip.ts'
@@ -96,7 +96,6 @@ function PlanDetails({ list, answer, plan, place, trip, old, onChoose, onStart }
   return (
     <div className={old ? 'ss-found ss-old' : 'ss-found'}>
       <Headline answer={answer} plan={plan} open={open} />
-      <CheaperLater list={list} answer={answer} />
       <div className="plans" role="group" aria-label={say.howManyShops}>
         {choices.map((choice, index) => (
           <PlanButton
@@ -109,6 +108,7 @@ function PlanDetails({ list, answer, plan, place, trip, old, onChoose, onStart }
           />
         ))}
       </div>
+      {comparable(answer, plan) && <CheaperLater list={list} answer={answer} />}
       <div className="split ss-where">
         <h2 id={ABOVE} tabIndex={-1}>
           {say.whereYouGetWhat}
