@@ -2,7 +2,7 @@
 import * as say from '#words/shopping'
 import { useState } from 'react'
 import type { WhyMissing } from '../../api/types.ts'
-import { IconButton } from '../../kit/Button.tsx'
+import { Button, IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { takeFocus } from '../../kit/takeFocus.ts'
 import { toast } from '../../kit/toasts.tsx'
@@ -31,10 +31,20 @@ export interface ListPaneProps {
   open: string | null
 }
 
+/** As many rows leave room for the limits below them; a single one more stands there, too. */
+const FOLDED = 6
+
 export function ListPane({ list, planned, plan, open }: ListPaneProps) {
   // After removing an item, the focus moves to its neighbour.
   const [next, setNext] = useState<string | null>(null)
   const unsure = new Set(openItems(planned, list.items))
+  // Beside the plan a long list is folded, until one wants to see all of it or writes more.
+  const [shown, setShown] = useState({ list: list.id, many: list.items.length, all: false })
+  if (shown.list !== list.id) setShown({ list: list.id, many: list.items.length, all: false })
+  else if (shown.many !== list.items.length)
+    setShown({ ...shown, many: list.items.length, all: shown.all || shown.many < list.items.length })
+  const more = list.items.length - FOLDED
+  const folded = !shown.all && more > 1
   return (
     <section className="ss-list" aria-label={list.name}>
       <div className="split ss-head desk">
@@ -47,7 +57,7 @@ export function ListPane({ list, planned, plan, open }: ListPaneProps) {
         <ScanButton />
       </Picker>
       <Frequent items={list.items} />
-      <ul className="items">
+      <ul className={folded ? 'items items-folded' : 'items'}>
         {list.items.map((item, place) => (
           <Item
             key={item.id}
@@ -64,6 +74,17 @@ export function ListPane({ list, planned, plan, open }: ListPaneProps) {
           />
         ))}
       </ul>
+      {folded && (
+        <Button
+          look="ghost"
+          className="desk items-more"
+          onClick={() => {
+            setShown({ ...shown, all: true })
+            setNext(list.items[FOLDED]?.id ?? null)
+          }}>
+          {say.moreItems(count(more))}
+        </Button>
+      )}
       <LimitsCard />
     </section>
   )

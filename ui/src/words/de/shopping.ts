@@ -34,6 +34,7 @@ export const listStaysHere = 'Deine Liste bleibt auf diesem Gerät.'
 export const oftenNeeded = 'Oft gebraucht'
 
 export const moreOfList = 'Mehr: teilen, einfügen, Listen'
+export const moreItems = (n: string) => `${n} weitere`
 export const beingRead = 'wird gelesen'
 export const open = 'offen'
 export const changeIt = (title: string) => `, ${title} ändern`

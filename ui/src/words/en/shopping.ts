@@ -34,6 +34,7 @@ export const listStaysHere = 'Your list stays on this device.'
 export const oftenNeeded = 'Often needed'
 
 export const moreOfList = 'More: share, paste, lists'
+export const moreItems = (n: string) => `${n} more`
 export const beingRead = 'is being read'
 export const open = 'open'
 export const changeIt = (title: string) => `, change ${title}`
