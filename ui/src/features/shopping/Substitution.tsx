@@ -1,7 +1,7 @@
 // The sheet of an item: which substitutes it accepts, only Bio, how much, which packs, and which products count. The
 // foot shows the effect on the plan; nothing changes before "Übernehmen".
 import * as say from '#words/shopping'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useChainNames, useProduct, useProducts, useSearch } from '../../api/hooks.ts'
 import { readText } from '../../api/readings.ts'
@@ -23,7 +23,7 @@ import { changeItem } from './edit.ts'
 import { Stepper } from './ListPane.tsx'
 import { Options } from '../../kit/Options.tsx'
 import { PlanSkeleton } from './PlanPane.tsx'
-import { useTrial } from './usePlans.ts'
+import { useTaken, useTrial } from './usePlans.ts'
 import { closeSheet } from './route.ts'
 import { countedOf, differenceOf, recommendedOf } from './saving.ts'
 import type { PlanAnswer } from './wire.ts'
@@ -115,16 +115,24 @@ function NeedSubstitution({ item, onChange, onWords, ...rest }: NeedSubstitution
       : []
   const nameOf = useChainNames()
   const picked = plan && known.length > 0 ? inPlan(plan, item.id, nameOf) : null
-  const { data: taken, isLoading: taking } = useProducts(known)
+  // Whatever is chosen of them, all that the words mean can be chosen.
+  const words = useTaken(known.length > 0 ? null : { ...item, choice: null })
+  const { data: taken, isLoading: taking } = useProducts(known.length > 0 ? known : words.taken)
   const { data: found, isLoading: finding } = useSearch(
-    known.length === 0 ? { q: item.query, bio: item.bio, sort: 'relevance', limit: 8 } : null,
+    known.length > 0 ? null : { q: item.query, bio: item.bio, sort: 'relevance', limit: 8 },
   )
-  const candidates =
-    known.length > 0 ? (taken?.products ?? []) : (found?.groups.flatMap(({ products }) => products[0] ?? []) ?? [])
+  const hits = found?.groups.flatMap(({ products }) => products[0] ?? []) ?? []
+  const waits = words.isLoading || taking || finding
+  const meant = known.length > 0 || words.taken.length > 0
+  const candidates = meant ? (taken?.products ?? []) : words.isLoading ? [] : hits
+  const other = useTaken(item.bio ? { ...item, bio: false, choice: null } : null)
+  const { data: others } = useProducts(other.taken)
   const { data: named, isLoading: naming } = useSearch({ q: item.query, line: true, kindRow: true, limit: 1 })
   const only = candidates.length === 1 ? candidates[0] : undefined
-  const understood = meaningOf(item, named?.kindRow, only)
-  const nothing = found && candidates.length === 0 ? say.nothingFound : null
+  // How much that is, the plan says.
+  const row = named?.kindRow && picked ? { ...named.kindRow, pack: null } : named?.kindRow
+  const understood = meaningOf(item, row, only)
+  const nothing = !waits && found && candidates.length === 0 ? say.nothingFound : null
   const said = understood ? say.understoodAs(understood) : nothing
   const wakeable = wakeableOf(candidates)
   return (
@@ -133,8 +141,9 @@ function NeedSubstitution({ item, onChange, onWords, ...rest }: NeedSubstitution
       item={item}
       onChange={onChange}
       candidates={candidates}
-      known={!taking && !finding && !naming}>
-      <Words key={item.query} query={item.query} onWords={onWords} />
+      others={others?.products}
+      known={!waits && !naming}>
+      <Words query={item.query} onWords={onWords} />
       {(said !== null || !picked) && (
         <p className="sm muted" role="status">
           {said ?? ' '}
@@ -155,19 +164,33 @@ function wakeableOf(candidates: readonly Product[]): Wakeable | null {
   return kind !== null && candidates.every((one) => one.kind === kind) ? { kind, pack: 'usual' } : null
 }
 
-/** The words of the need, editable. */
+/** After the last letter it waits so long before it looks what the words mean. */
+const TYPING_MS = 250
+
+/** The words of the need, editable; they are taken as they are typed. */
 function Words({ query, onWords }: { query: string; onWords: (words: string) => void }) {
   const [text, setText] = useState(query)
-  const take = () => {
-    const words = text.trim()
-    if (words !== '' && words !== query) onWords(words)
+  const asked = useRef(query)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const take = (typed: string) => {
+    clearTimeout(timer.current)
+    const words = typed.trim()
+    if (words === '' || words === asked.current) return
+    asked.current = words
+    onWords(words)
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(take, TYPING_MS, typed)
   }
   return (
     <form
       className="search picker"
       onSubmit={(event) => {
         event.preventDefault()
-        take()
+        take(text)
       }}>
       <Icon name="text" size={18} />
       <input
@@ -177,8 +200,8 @@ function Words({ query, onWords }: { query: string; onWords: (words: string) => 
         autoComplete="off"
         maxLength={200}
         value={text}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={take}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => take(text)}
       />
     </form>
   )
@@ -199,6 +222,8 @@ async function inWords(words: string): Promise<Partial<NeedItem>> {
 
 interface SubstitutionSheetProps extends ChangedItemProps<ListItem> {
   candidates: readonly Product[]
+  /** What could be taken, too, were it not for Bio. */
+  others?: readonly Product[] | undefined
   /** Everything has arrived. */
   known: boolean
   children: React.ReactNode
@@ -212,6 +237,7 @@ function SubstitutionSheet({
   onChange,
   asked,
   candidates,
+  others = candidates,
   known,
   children,
 }: SubstitutionSheetProps) {
@@ -219,7 +245,7 @@ function SubstitutionSheet({
   const [complete, setComplete] = useState(known)
   if (known && !complete) setComplete(true)
   const shown = candidates.filter(({ bio, available }) => available && (bio || !item.bio))
-  const without = candidates.filter(({ bio, available }) => available && !bio)
+  const without = others.filter(({ bio, available }) => available && !bio)
   const take = async () => {
     const { id: _, kind: __, ...change } = item
     closeSheet()
@@ -240,9 +266,9 @@ function SubstitutionSheet({
           {children}
           <Switch on={item.bio} onChange={(bio) => onChange({ ...item, bio, choice: null })}>
             {say.organicOnly}
-            {item.bio && without.length > 0 && (
+            {item.bio && (
               <span className="substitution-detail">
-                {say.withoutOrganic(count(without.length), euro(cheapest(without)))}
+                {without.length > 0 ? say.withoutOrganic(count(without.length), euro(cheapest(without))) : '\u00a0'}
               </span>
             )}
           </Switch>

@@ -12,6 +12,7 @@ import { isRecord, stored, useStored } from '../../lib/storage.ts'
 import { useShoppingDay } from './day.ts'
 import { unknownProduct } from './refusal.ts'
 import { ownAnswer, requestOf } from './request.ts'
+import { countedOf } from './saving.ts'
 import { stillListed } from './stillListed.ts'
 import type { PlanAnswer, Taken } from './wire.ts'
 
@@ -108,6 +109,21 @@ export function useTrial(
   const asked = request && JSON.stringify({ ...request, explain: false })
   const { asked: answered, data, error } = usePlanned(asked)
   return asked !== null && answered === asked && !error && data ? ownAnswer(data, items) : undefined
+}
+
+/** The products that count for an item alone, by key; `null` asks nothing. */
+export function useTaken(item: ListItem | null): { taken: readonly string[]; isLoading: boolean } {
+  const items = item ? [item] : []
+  const limits = useLimits()
+  const { favouriteChains } = useSettings()
+  const request = requestOf(items, limits, favouriteChains, useShoppingDay())
+  const asked = request && JSON.stringify({ ...request, explain: false })
+  const { asked: answered, data, error } = usePlanned(asked)
+  const isCurrent = answered === asked
+  return {
+    taken: item && isCurrent && data ? countedOf(ownAnswer(data, items), item.id) : [],
+    isLoading: asked !== null && !(isCurrent && (data || error)),
+  }
 }
 
 /** The answer to the request that has stood long enough. Products that nobody knows (any more) are missing in its
