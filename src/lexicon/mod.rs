@@ -29,6 +29,8 @@ pub const CATEGORIES: Table = table!("categories.tsv");
 pub const CHAINS: Table = table!("chains.tsv");
 /// Words that say how the size beside them is meant.
 pub const CONTAINERS: Table = table!("containers.tsv");
+/// English for what is bought.
+pub const ENGLISH: Table = table!("english.tsv");
 /// What words of labels stand for.
 pub const LABEL_WORDS: Table = table!("label_words.tsv");
 /// Words for the same in labels, beside the synonyms.
@@ -205,6 +207,7 @@ mod tests {
             CATEGORIES,
             CHAINS,
             CONTAINERS,
+            ENGLISH,
             LABELS,
             LABEL_SYNONYMS,
             LABEL_WORDS,

@@ -8,10 +8,14 @@ use super::offered::OfferedByWord;
 use super::request::Suggestion;
 use crate::catalogue::{Catalogue, ProductView};
 use crate::domain::{Category, fold};
-use crate::kinds::Kind;
+use crate::kinds::{self, Kind};
 
 /// Brands with fewer products are not suggested.
 const COMMON: usize = 2;
+
+/// So many kinds are suggested by what they are called in English, from so many letters on.
+const MOST_ENGLISH: usize = 2;
+const SHORTEST_ENGLISH: usize = 3;
 
 /// So many names that begin as typed are looked at.
 const CANDIDATES: usize = 30;
@@ -28,6 +32,8 @@ const WITHIN: usize = 4;
 pub struct Completions {
     /// In the order of their folded names.
     names: Vec<Named>,
+    /// Kinds under what they are called in English; what is suggested is German.
+    english: Vec<Named>,
     categories: Vec<CategoryEntry>,
     pub(super) offered: OfferedByWord,
 }
@@ -87,31 +93,23 @@ impl Completions {
             words: fold::words(&fold::folded(category.name())).map(Box::from).collect(),
             products: products[usize::from(category.index())],
         };
-        Self { names, categories: known.map(entry).collect(), offered: OfferedByWord::new(catalogue) }
+        let mut english: Vec<Named> = kinds::English::things().filter_map(|it| in_english(catalogue, it)).collect();
+        english.sort_by(|a, b| a.folded.cmp(&b.folded));
+        Self { names, english, categories: known.map(entry).collect(), offered: OfferedByWord::new(catalogue) }
     }
 
-    /// The commonest kinds and brands whose names begin so, at most so many; each kind once.
+    /// The commonest kinds and brands whose names begin so, at most so many; each kind once. Where no kind does in German,
+    /// also some that do in English: before the brands only what is called just so.
     pub(super) fn named(&self, catalogue: &Catalogue, typed: &Typed, folded: &str, most: usize) -> Vec<Suggestion> {
-        let first = self.names.partition_point(|named| &*named.folded < folded);
-        let begin = self.names[first..].iter().take_while(|named| named.folded.starts_with(folded));
-        let found = begin.filter(|named| typed.goes_on(&named.text)).enumerate();
-        let mut found: Vec<(Reverse<usize>, usize, &Named)> =
-            found.map(|(place, named)| (Reverse(named.weight * named.products), place, named)).collect();
-        let order = |&(common, place, _): &(Reverse<usize>, usize, &Named)| (common, place);
-        if found.len() > CANDIDATES {
-            found.select_nth_unstable_by_key(CANDIDATES - 1, order);
-            found.truncate(CANDIDATES);
+        let mut named = commonest(&self.names, catalogue, typed, folded, most);
+        let is_kind = |suggestion: &Suggestion| matches!(suggestion, Suggestion::Kind { .. });
+        if folded.len() >= SHORTEST_ENGLISH && !named.iter().any(is_kind) {
+            let english = commonest(&self.english, catalogue, typed, folded, MOST_ENGLISH);
+            let is_whole = self.english.binary_search_by(|other| (*other.folded).cmp(folded)).is_ok();
+            let place = if is_whole { 0 } else { named.len() };
+            named.splice(place..place, english);
         }
-        found.sort_unstable_by_key(order);
-        let mut taken = Taken { most, ranked: Vec::with_capacity(found.len()) };
-        for (place, &(Reverse(common), _, named)) in found.iter().enumerate() {
-            let is_exact = *named.folded == *folded;
-            // What follows is no commoner; the rarest of them need not be counted.
-            if is_exact || !taken.is_certain(common * WITHIN) {
-                taken.rank((!is_exact, Reverse(named.weight * named.common(catalogue)), place), named, catalogue);
-            }
-        }
-        taken.first().map(|named| named.suggestion(catalogue)).collect()
+        named
     }
 
     /// The categories with a word that begins so, at most so many.
@@ -120,6 +118,30 @@ impl Completions {
         let found = self.categories.iter().filter(begins).filter(|entry| entry.products > 0).take(most);
         found.map(|&CategoryEntry { category, products, .. }| Suggestion::Category { category, products }).collect()
     }
+}
+
+/// The commonest of names that begin so, at most so many; each kind once.
+fn commonest(names: &[Named], catalogue: &Catalogue, typed: &Typed, folded: &str, most: usize) -> Vec<Suggestion> {
+    let first = names.partition_point(|named| &*named.folded < folded);
+    let begin = names[first..].iter().take_while(|named| named.folded.starts_with(folded));
+    let found = begin.filter(|named| typed.goes_on(&named.text)).enumerate();
+    let mut found: Vec<(Reverse<usize>, usize, &Named)> =
+        found.map(|(place, named)| (Reverse(named.weight * named.products), place, named)).collect();
+    let order = |&(common, place, _): &(Reverse<usize>, usize, &Named)| (common, place);
+    if found.len() > CANDIDATES {
+        found.select_nth_unstable_by_key(CANDIDATES - 1, order);
+        found.truncate(CANDIDATES);
+    }
+    found.sort_unstable_by_key(order);
+    let mut taken = Taken { most, ranked: Vec::with_capacity(found.len()) };
+    for (place, &(Reverse(common), _, named)) in found.iter().enumerate() {
+        let is_exact = *named.folded == *folded;
+        // What follows is no commoner; the rarest of them need not be counted.
+        if is_exact || !taken.is_certain(common * WITHIN) {
+            taken.rank((!is_exact, Reverse(named.weight * named.common(catalogue)), place), named, catalogue);
+        }
+    }
+    taken.first().map(|named| named.suggestion(catalogue)).collect()
 }
 
 /// The place of a name among those that may be suggested: as it was typed before others, then the commonest first.
@@ -196,6 +218,18 @@ fn kinds_named(catalogue: &Catalogue, kind: Kind) -> impl Iterator<Item = Named>
         let weight = if place == 0 { NAME * food } else { food };
         Named { weight, ..Named::new(name, Some(kind), on_sale) }
     })
+}
+
+/// What a kind that is on sale is called in English, and in German.
+fn in_english(catalogue: &Catalogue, (english, german): (String, &'static str)) -> Option<Named> {
+    let folded = fold::folded(german);
+    let words: Vec<&str> = fold::words(&folded).collect();
+    let called =
+        kinds::called(&words).into_iter().find(|called| called.is_whole && called.words.len() == words.len())?;
+    let kind = *called.kinds.first()?;
+    let on_sale = catalogue.of_kind(kind).filter(|&number| catalogue.product(number).available()).count();
+    let named = Named { folded: english.into(), ..Named::new(german, Some(kind), on_sale) };
+    (on_sale > 0).then_some(named)
 }
 
 /// The brands: of several spellings that fold to the same, the commonest.

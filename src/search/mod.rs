@@ -40,7 +40,8 @@ use terms::Terms;
 
 /// What the catalogue has for a request.
 pub fn search(catalogue: &Catalogue, request: &Request) -> SearchResult {
-    let query = Query { is_line: request.as_line, ..Query::parse(&request.q) }.parting_compounds(catalogue.words());
+    let query =
+        Query { is_line: request.as_line, ..Query::parse(&request.q).in_german() }.parting_compounds(catalogue.words());
     let (terms, mut found) = find(catalogue, &query, request.as_line);
     found.put_in_order();
     let meaning = Meaning::of(catalogue, &terms, &found);

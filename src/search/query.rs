@@ -86,6 +86,17 @@ impl Query {
         query
     }
 
+    /// What is in English, in German: where the words name no kind as they are.
+    pub(super) fn in_german(self) -> Self {
+        if self.wanted.iter().any(|word| word.phrase) {
+            return self;
+        }
+        let plain: Vec<&str> = self.wanted.iter().map(|word| word.plain.as_str()).collect();
+        let Some(german) = kinds::in_german(&plain) else { return self };
+        let Self { wanted, bio, .. } = Self::parse(&german);
+        Self { wanted, bio: self.bio || bio, ..self }
+    }
+
     /// Reads `Bioeier` as eggs that are organic, `Tiefkühlpizza` as a pizza among what is frozen, and `4lagig` as two
     /// words where hardly any name has it as one. What a kind is called stays whole: `Biomüll Sackerl`, and in a line
     /// also `Tiefkühlpizza`.

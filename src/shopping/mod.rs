@@ -11,6 +11,7 @@ mod candidates;
 mod clean;
 mod customer;
 mod denied;
+mod english;
 mod kept_finds;
 mod measure;
 mod need_in_words;

@@ -4,7 +4,7 @@
 use super::clean::clean;
 use super::tokens::{Token, text_of, tokens};
 use super::vocabulary::{Role, measure};
-use super::{notes, words};
+use super::{english, notes, words};
 use crate::domain::{Quantity, Unit, fold};
 
 /// The largest number that counts things or packs, and the largest before a word for pieces: `200 Stück Servietten`.
@@ -61,9 +61,19 @@ pub enum PackSize {
 }
 
 impl Reading {
-    /// Reads a line.
+    /// Reads a line; one in English as in German, with the words for what is wanted as they were written.
     pub fn of(line: &str) -> Self {
         let text = clean(line);
+        let Some((german, words)) = english::in_german(&text) else { return Self::of_german(text) };
+        let reading = Self::of_german(german);
+        // `bin bags 35 litres`: a figure that belongs to the words is said in German.
+        let has_figure = |words: &str| words.contains(|c: char| c.is_ascii_digit());
+        let is_whole = !has_figure(&reading.words) || has_figure(&words);
+        let words = if reading.is_note() || !is_whole { reading.words } else { words };
+        Self { text, words, ..reading }
+    }
+
+    fn of_german(text: String) -> Self {
         let mut reading = Self { words: String::new(), organic: false, said: Said::default(), text };
         if notes::is_note(&reading.text) {
             return reading;

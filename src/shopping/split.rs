@@ -1,6 +1,7 @@
 //! Splits a pasted text into lines of one item each. No line is dropped; notes are told apart when they are read.
 
 use super::clean::clean;
+use super::english;
 use super::reading::Reading;
 use super::tokens::tokens;
 use super::vocabulary::Role;
@@ -69,7 +70,7 @@ fn at_commas(line: &str) -> Vec<&str> {
     split(line, |at, c| separates(at, c).then_some(1))
 }
 
-/// `Senf & Ketchup` → two; `Erbsen und Karotten` are one.
+/// `Senf & Ketchup`, `eggs and bread` → two; `Erbsen und Karotten` are one.
 fn at_ands(part: &str) -> Vec<&str> {
     let folded = fold::folded(part);
     let words: Vec<&str> = fold::words(&folded).collect();
@@ -83,6 +84,11 @@ fn at_ands(part: &str) -> Vec<&str> {
             rest.starts_with(char::is_whitespace) && matches!(&*word.to_lowercase(), "+" | "&" | "und" | "u." | "u");
         stands_alone.then(|| rest.find(word).unwrap_or(0) + word.len())
     };
+    let english = |at: usize, _: char| part[at..].starts_with(" and ").then_some(" and".len());
+    let sides = split(part, english);
+    if sides.len() > 1 && sides.iter().all(|side| english::in_german(side).is_some()) {
+        return sides;
+    }
     let sides = split(part, and);
     let is_lower = !part.contains(char::is_uppercase);
     let is_item = |side: &&str| (is_lower || begins_like_a_noun(side)) && !side.ends_with('-');

@@ -27,6 +27,8 @@ pub struct Wording {
 /// The alternatives that will do, each with its queries, the most precise first: of `Spinat (frisch oder TK)` either
 /// one, then any.
 pub fn wordings(query: &str) -> Vec<Vec<Wording>> {
+    let german = words::in_german(query);
+    let query = german.as_deref().unwrap_or(query);
     let (thing, aside) = query.split_once('(').unwrap_or((query, ""));
     let aside = aside.trim_end_matches([')', ' ']);
     // `Guanciale (sonst Pancetta)`

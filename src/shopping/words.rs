@@ -13,14 +13,24 @@ const FRESH_SHELVES: [&str; 2] = ["32", "35"];
 /// The kind that the words name: the first of those that are called so, else of those of which they name a part.
 pub fn kind(words: &str) -> Option<Kind> {
     let folded = fold::folded(words);
-    let called = kinds::called(&fold::words(&folded).collect::<Vec<_>>());
+    let plain: Vec<&str> = fold::words(&folded).collect();
+    if let Some(german) = kinds::in_german(&plain) {
+        return kind(&german);
+    }
+    let called = kinds::called(&plain);
     called
         .iter()
         .max_by_key(|called| (called.is_whole, called.words.end))
         .and_then(|called| called.kinds.first().copied())
 }
 
-/// The same, where need be in standard spelling: `Windelhosn`.
+/// The words in German, where they are English.
+pub(super) fn in_german(words: &str) -> Option<String> {
+    let folded = fold::folded(words);
+    kinds::in_german(&fold::words(&folded).collect::<Vec<_>>())
+}
+
+/// The same as [`kind`], where need be in standard spelling: `Windelhosn`.
 fn kind_as_spoken(words: &str) -> Option<Kind> {
     kind(words).or_else(|| dialect::standard(&fold::folded(words)).iter().find_map(|standard| kind(standard)))
 }

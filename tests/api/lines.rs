@@ -41,6 +41,25 @@ fn lines_are_read_and_planned_as_they_are_written() {
 }
 
 #[test]
+fn english_is_understood_in_lists_and_searches() {
+    let answer = post("/api/v1/smartshopping/readings", r#"{"texts": ["2 l milk, 2 packs of butter and potatoes"]}"#).1;
+    let lines = answer["readings"][0].as_array().expect("lines");
+    let read =
+        |line: &Value| [&line["query"], &line["kind"]["id"], &line["verdict"]].map(|it| it.as_str().map(str::to_owned));
+    let expected = [["milk", "milch", "sure"], ["butter", "butter", "sure"], ["potatoes", "erdaepfel", "sure"]];
+    let expected: Vec<_> = expected.iter().map(|line| line.map(|it| Some(it.to_owned()))).collect();
+    assert_eq!(lines.iter().map(read).collect::<Vec<_>>(), expected, "the person's own words, and what is bought");
+    assert_eq!((lines[0]["amount"].as_f64(), lines[1]["count"].as_f64()), (Some(2000.0), Some(2.0)));
+    for (english, german) in [("eggs", "Eier"), ("potatoes", "Kartoffeln")] {
+        let found = |q: &str| get(&format!("/api/v1/search?q={q}&kindRow=true"));
+        let [ours, theirs] = [english, german].map(found);
+        assert!(ours["total"].as_u64() > Some(0), "{english}");
+        assert_eq!((&ours["groups"], &ours["kindRow"]), (&theirs["groups"], &theirs["kindRow"]), "{english}");
+        assert_eq!(ours["corrected"], Value::Null, "{english} is no error");
+    }
+}
+
+#[test]
 fn a_line_is_searched_without_what_says_how_much() {
     let names = |target: &str| {
         let answer = get(target);

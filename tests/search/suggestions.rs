@@ -34,6 +34,10 @@ fn suggestions_go_on_with_what_was_typed() {
     for (typed, first) in [("mi", "milch"), ("milc", "milch"), ("bu", "butter"), ("brot", "brot"), ("man", "manner")] {
         assert_eq!(texts(typed)[0], first, "{typed}: {:?}", texts(typed));
     }
+    for (typed, german) in [("egg", "eier"), ("noodle", "nudeln"), ("toilet p", "toilettenpapier"), ("napp", "windeln")]
+    {
+        assert!(texts(typed).iter().any(|text| text == german), "{typed}: {:?}", texts(typed));
+    }
     assert!(texts("bio m").iter().any(|text| text.starts_with("bio m")));
 }
 

@@ -1,5 +1,6 @@
 // The words of the search out of src/lexicon. Large: only for the worker of the search without a network.
 import categoryRows from '../../../src/lexicon/categories.tsv'
+import englishRows from '../../../src/lexicon/english.tsv'
 import letterRows from '../../../src/lexicon/letters.tsv'
 import synonymRows from '../../../src/lexicon/synonyms.tsv'
 import wordRows from '../../../src/lexicon/words.tsv'
@@ -30,6 +31,11 @@ export const WITH_E: ReadonlyMap<string, string> = new Map(
     withE ? [...letters].map((letter) => [letter, withE] as const) : [],
   ),
 )
+
+/** English for things, and for what they are like. */
+export const ENGLISH: readonly { phrases: readonly string[]; german: string; isThing: boolean }[] = englishRows
+  .filter(([, , role = '']) => role === '' || role === 'quality')
+  .map(([phrases = '', german = '', role = '']) => ({ phrases: phrases.split(', '), german, isThing: role === '' }))
 
 /** Stems that mean the same, a row per meaning. */
 export const SYNONYMS: readonly (readonly string[])[] = synonymRows

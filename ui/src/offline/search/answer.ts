@@ -8,6 +8,7 @@
 import type { Product, ProductDetail, ProductsAnswer, ProductWithHistory, SearchAnswer } from '../../api/types.ts'
 import { CATEGORIES } from '../../lexicon/words.ts'
 import { cardPriceOn, dealOn, isCurrent, knownDeals, nextDealOn } from './deals.ts'
+import { readingEnglish } from './english.ts'
 import { addMembers, applyFilters, type Filters } from './filter.ts'
 import type { Market, StoredProduct } from './market.ts'
 import { find } from './matches.ts'
@@ -32,7 +33,7 @@ export function answer(market: Market, path: string, today: string): object | nu
 function searchAnswer(market: Market, parameters: URLSearchParams, today: string): SearchAnswer {
   const begun = performance.now()
   const q = parameters.get('q') ?? ''
-  const query = splittingCompounds(parse(q), market.words)
+  const query = splittingCompounds(readingEnglish(parse(q)), market.words)
   const terms = termsOf(market, query)
   const found = find(market, query, terms)
   const filters = { ...filtersOf(parameters), today }
