@@ -8,9 +8,9 @@ export function awayWords(): string {
   return navigator.onLine ? say.serverSilent : say.noNetwork
 }
 
-/** The same, as it changes. */
+/** The same, as it changes; where a page is drawn there is no device. */
 export function useAwayWords(): string {
-  return useSyncExternalStore(subscribe, awayWords, awayWords)
+  return useSyncExternalStore(subscribe, awayWords, () => say.serverSilent)
 }
 
 function subscribe(changed: () => void): () => void {

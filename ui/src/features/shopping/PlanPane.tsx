@@ -9,6 +9,7 @@ import { useArrival } from '../../kit/useArrival.ts'
 import { clockTime, euro, nextDay } from '../../lib/format.ts'
 import { deviceDay } from '../../lib/deviceDay.ts'
 import { useLimits } from '../../lib/limits.ts'
+import { useAwayWords } from '../../lib/away.ts'
 import type { ListItem, ShoppingList } from '../../lib/list.ts'
 import { chooseDay, daysToGo, forDay, onDay } from './day.ts'
 import { inTwo } from './columns.ts'
@@ -43,13 +44,14 @@ export function PlanPane({ list, plans, place, trip, onChoose, onStart }: PlanPa
   const plan = answer?.plans[place]
   const waits = !answer && !error && list.items.some(({ kind }) => kind !== 'note')
   const arrival = useArrival(old && !error ? 1 : 0, 'ss-plan')
+  const away = useAwayWords()
   return (
     <section {...arrival} aria-label={say.plan} aria-busy={waits || old}>
       {error && (
         <Note
           alert
           icon={error.problem ? 'warning' : 'offline'}
-          title={error.problem ? say.planFails : say.noNetwork}
+          title={error.problem ? say.planFails : away}
           actions={
             <Button look="quiet sm" onClick={renew}>
               {say.again}

@@ -150,7 +150,6 @@ export const withItems = (theItems: string) => `mit ${theItems}`
 export const staysSame = 'bleibt gleich'
 
 export const planFails = 'Der Plan lässt sich gerade nicht rechnen'
-export const noNetwork = 'Kein Netz'
 export const again = 'Noch einmal'
 export const lastPlanOf = (clock: string) => `Deine Liste ist sicher. Du siehst den letzten Plan, von ${clock}.`
 export const planLater = 'Deine Liste ist sicher. Der Plan kommt, sobald wir die Preise erreichen.'

@@ -149,7 +149,6 @@ export const withItems = (theItems: string) => `with ${theItems}`
 export const staysSame = 'stays the same'
 
 export const planFails = 'The plan cannot be worked out right now'
-export const noNetwork = 'No network'
 export const again = 'Again'
 export const lastPlanOf = (clock: string) => `Your list is safe. You see the last plan, of ${clock}.`
 export const planLater = 'Your list is safe. The plan comes as soon as we reach the prices.'
