@@ -2,7 +2,7 @@
 
 export const pageLoading = 'Page is loading'
 
-export const searchExamples = 'Butter, Kaffee, Windeln …'
+export const searchExamples = 'Butter, coffee, nappies …'
 export const filtersActive = (n: number) => `Filters, ${n} active`
 export const filter = 'Filter'
 
