@@ -28,7 +28,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("store", &["domain"]),
     ("formats", &["domain"]),
     ("sources", &["domain"]),
-    ("texts", &[]),
+    ("texts", &["domain"]),
     ("ingest", &["domain", "kinds", "store", "formats", "sources", "catalogue", "compare"]),
     ("notify", &["domain", "store", "sources", "alerts"]),
     (

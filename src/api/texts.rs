@@ -6,17 +6,24 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::operation::{Answer, Call, Operation};
+use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
+use super::shape;
 use super::snapshot::Snapshot;
-use crate::domain::german;
+use crate::domain::Language;
 use crate::texts::{self, Text as TextOfPage};
 
 pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/texts/{name}",
     id: "text",
     about: "The text of a page of this site (impressum, datenschutz): what its operator wrote, else a default.",
+    parameters: &[LANG],
     ..Operation::read::<TextAnswer<'_>>(answer)
 };
+
+/// The language in which it is read.
+const LANG: Parameter =
+    Parameter::new("lang", Kind::Shaped(shape::LANGUAGE), "In this language (de, en), where the page is in it.");
 
 /// The text of a page.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -30,24 +37,28 @@ pub struct TextAnswer<'a> {
     html: Cow<'a, str>,
     /// The operator of this site wrote it.
     by_operator: bool,
+    /// The language that it is in: `de`, `en`.
+    language: &'static str,
 }
 
 fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
-    let Some(text) = snapshot.texts.get(call.segment) else {
+    let wanted = call.parameters.text(LANG.name).and_then(Language::find).unwrap_or_default();
+    let Some(text) = snapshot.texts.get(call.segment, wanted) else {
         return Err(Problem::not_found("There is no page of text with this name."));
     };
-    let TextOfPage { name, title, html, is_own } = text;
+    let TextOfPage { name, title, html, is_own, language } = text;
     let html = if *name == texts::OPEN_DATA {
-        let [products, prices] = [snapshot.catalogue.len(), snapshot.catalogue.prices()].map(german::count);
+        let [products, prices] =
+            [snapshot.catalogue.len(), snapshot.catalogue.prices()].map(|number| language.count(number));
         let mut html = texts::with_sizes(html, &products, &prices);
         // Their licence asks for it, whoever wrote the page.
         if !snapshot.facts.is_empty() {
             html.push('\n');
-            html.push_str(texts::of_facts());
+            html.push_str(texts::of_facts(*language));
         }
         Cow::Owned(html)
     } else {
         Cow::Borrowed(&**html)
     };
-    Answer::json(&TextAnswer { name, title, html, by_operator: *is_own })
+    Answer::json(&TextAnswer { name, title, html, by_operator: *is_own, language: language.name() })
 }

@@ -7,13 +7,6 @@ pub fn size(size: Quantity) -> String {
     Language::German.size(size)
 }
 
-/// `284.112`
-pub fn count(number: usize) -> String {
-    let digits = number.to_string();
-    let is_group = |place: usize| place > 0 && (digits.len() - place).is_multiple_of(3);
-    digits.char_indices().flat_map(|(place, digit)| is_group(place).then_some('.').into_iter().chain([digit])).collect()
-}
-
 /// What a deal says; see [`Language::deal`].
 pub fn deal(deal: &Deal, cards: &[Card]) -> String {
     Language::German.deal(deal, cards)
@@ -44,11 +37,6 @@ pub fn next_deal(next: &Deal, today: Day, cards: &[Card]) -> String {
 mod tests {
     use super::*;
     use crate::domain::Cents;
-
-    #[test]
-    fn numbers_are_read_in_threes() {
-        assert_eq!([0, 999, 1000, 28_252, 9_628_252].map(count), ["0", "999", "1.000", "28.252", "9.628.252"]);
-    }
 
     #[test]
     fn what_is_to_come_says_when() {

@@ -114,6 +114,16 @@ impl Language {
         self.locale().tag
     }
 
+    /// `284.112`
+    pub fn count(self, number: usize) -> String {
+        let (digits, mark) = (number.to_string(), self.locale().thousands_mark);
+        let is_group = |place: usize| place > 0 && (digits.len() - place).is_multiple_of(3);
+        digits
+            .char_indices()
+            .flat_map(|(place, digit)| is_group(place).then_some(mark).into_iter().chain([digit]))
+            .collect()
+    }
+
     /// `250 g`, `1,5 l`, `10 Stk`: in the larger unit from one of that on, and from half a litre on where it is
     /// shorter: `0,5 l`, but `750 ml`.
     pub fn size(self, size: Quantity) -> String {
@@ -207,6 +217,13 @@ mod tests {
 
     fn plain(text: &str) -> String {
         text.replace(NBSP, " ")
+    }
+
+    #[test]
+    fn numbers_are_read_in_threes() {
+        let count = |number| German.count(number);
+        assert_eq!([0, 999, 1000, 28_252, 9_628_252].map(count), ["0", "999", "1.000", "28.252", "9.628.252"]);
+        assert_eq!(English.count(28_252), "28,252");
     }
 
     #[test]

@@ -5,10 +5,13 @@ use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use super::{DEFAULTS, Text, Texts, default, markdown};
+use super::{DEFAULTS, Source, Text, Texts, default, markdown};
+use crate::domain::{InEach, Language};
 
 /// What follows the name of a page.
 const ENDING: &str = ".md";
+/// The same, of a text in English.
+const ENGLISH_ENDING: &str = ".en.md";
 /// The limit of a file, in bytes: a privacy statement has some 50,000.
 const LONGEST: u64 = 256 << 10;
 
@@ -35,7 +38,7 @@ impl TextFiles {
             return None;
         }
         let mut warnings: Vec<String> = files.iter().filter_map(|(name, _)| self.unknown(name)).collect();
-        let texts = DEFAULTS.iter().map(|(name, source)| self.text(name, source, &mut warnings)).collect();
+        let texts = DEFAULTS.iter().map(|(name, source)| self.texts(name, source, &mut warnings)).collect();
         self.seen = Some(files);
         Some((Texts(texts), warnings))
     }
@@ -52,27 +55,41 @@ impl TextFiles {
     /// A file that is no page is probably misspelt.
     fn unknown(&self, file: &str) -> Option<String> {
         let names = DEFAULTS.map(|(name, _)| name);
-        let is_page = file.strip_suffix(ENDING).is_some_and(|name| names.contains(&name));
+        let is_page = [ENGLISH_ENDING, ENDING]
+            .iter()
+            .any(|ending| file.strip_suffix(ending).is_some_and(|name| names.contains(&name)));
         let path = self.folder.join(file);
         (!is_page).then(|| format!("{} is no page of this site; there are {}", path.display(), names.join(", ")))
     }
 
-    fn text(&self, name: &'static str, source: &str, warnings: &mut Vec<String>) -> Text {
-        let path = self.folder.join(format!("{name}{ENDING}"));
+    /// The text of a page for who reads in each language: what an operator wrote in German before a default.
+    fn texts(&self, name: &'static str, source: &Source, warnings: &mut Vec<String>) -> InEach<Text> {
+        let german = self.own(name, source, Language::German, warnings);
+        let english = self.own(name, source, Language::English, warnings).or_else(|| german.clone());
+        let or_default = |own: Option<Text>, language| own.unwrap_or_else(|| default(name, source, language));
+        InEach { german: or_default(german, Language::German), english: or_default(english, Language::English) }
+    }
+
+    /// What the operator wrote in this language, if it can be used.
+    fn own(&self, name: &'static str, source: &Source, language: Language, warnings: &mut Vec<String>) -> Option<Text> {
+        let ending = match language {
+            Language::German => ENDING,
+            Language::English => ENGLISH_ENDING,
+        };
+        let path = self.folder.join(format!("{name}{ending}"));
         match read(&path) {
-            Ok(Some(own)) => {
+            Ok(own) => own.map(|own| {
                 let page = markdown::read(&own);
                 if page.left_out > 0 {
                     let path = path.display();
                     warnings.push(format!("{path}: HTML, pictures or links were left out in {} places", page.left_out));
                 }
-                let title = page.title.unwrap_or_else(|| default(name, source).title);
-                Text { name, title, html: page.html, is_own: true }
-            }
-            Ok(None) => default(name, source),
+                let title = page.title.unwrap_or_else(|| default(name, source, language).title);
+                Text { name, title, html: page.html, is_own: true, language }
+            }),
             Err(why) => {
                 warnings.push(format!("{} is not used, the default text stays: {why}", path.display()));
-                default(name, source)
+                None
             }
         }
     }
@@ -128,12 +145,26 @@ mod tests {
         let (folder, mut files) = written(&[("impressum.md", "\u{feff}# Wer\n\nErika".as_bytes())]);
         let (texts, warnings) = files.changed().expect("never read before");
         assert_eq!(warnings, Vec::<String>::new());
-        let text = texts.get("impressum").expect("a page");
+        let text = texts.get("impressum", Language::German).expect("a page");
         assert_eq!((text.title.as_str(), text.html.as_str(), text.is_own), ("Wer", "<p>Erika</p>", true));
-        assert!(texts.get("datenschutz").is_some_and(|text| !text.is_own));
+        assert!(texts.get("datenschutz", Language::German).is_some_and(|text| !text.is_own));
         assert_eq!(files.changed(), None);
         fs::remove_file(folder.path().join("impressum.md")).expect("removed");
         assert_eq!(files.changed(), Some((Texts::default(), Vec::new())), "without it, the default is back");
+    }
+
+    #[test]
+    fn a_text_in_english_is_another_file() {
+        let both: [(&str, &[u8]); 3] =
+            [("impressum.md", b"# Wer\n\nErika"), ("impressum.en.md", b"# Who\n\nErika"), ("ueber.md", b"Wir")];
+        let (_folder, mut files) = written(&both);
+        let (texts, warnings) = files.changed().expect("never read before");
+        assert_eq!(warnings, Vec::<String>::new());
+        let shown = |name, language| texts.get(name, language).map(|text| (text.title.as_str(), text.language));
+        assert_eq!(shown("impressum", Language::German), Some(("Wer", Language::German)));
+        assert_eq!(shown("impressum", Language::English), Some(("Who", Language::English)));
+        assert_eq!(shown("ueber", Language::English), Some(("Über Körberl", Language::German)), "the operator's own");
+        assert_eq!(shown("methoden", Language::English), Some(("How we calculate", Language::English)));
     }
 
     #[test]
@@ -162,7 +193,11 @@ mod tests {
     fn misspelt_names_and_what_is_left_out_are_told() {
         let (_folder, mut files) = written(&[("impresum.md", b"x"), ("ueber.md", b"<b>x</b>"), ("notes.txt", b"x")]);
         let (texts, warnings) = files.changed().expect("never read before");
-        assert!(texts.get("ueber").is_some_and(|text| text.html == "<p>x</p>" && text.title == "Über Körberl"));
+        assert!(
+            texts
+                .get("ueber", Language::German)
+                .is_some_and(|text| text.html == "<p>x</p>" && text.title == "Über Körberl")
+        );
         assert_eq!(warnings.len(), 2, "{warnings:?}");
         assert!(warnings[0].contains("impresum.md is no page of this site") && warnings[1].contains("2 places"));
     }

@@ -56,6 +56,10 @@ fn a_product_has_its_barcodes_and_its_nutri_score_with_their_licence() {
     assert_eq!(keys("96385074"), ["\"spar:78\""]);
     let html = get("/api/v1/texts/offene-daten")["html"].to_string();
     assert!(html.contains("Open Food Facts contributors") && html.contains("ODbL"), "{html}");
+    let english = get("/api/v1/texts/offene-daten?lang=en");
+    let html = english["html"].to_string();
+    assert!(html.contains("Nutri-Score and barcodes") && html.contains(" products with "), "{html}");
+    assert_eq!((english["language"].as_str(), english["title"].as_str()), (Some("en"), Some("Open data")));
     assert!(!get("/api/v1/texts/ueber")["html"].to_string().contains("ODbL"));
 }
 

@@ -84,8 +84,15 @@ for (const [screen, viewport, dark] of [
     await page.goto('/smartshopping')
     await arrived(page)
     await look(page, `list-empty-${screen}`)
-    await paste(page, '2 Milch\nButter\nEier\nnudeln 500 g\nkaffee')
+    await paste(page, '2 l milk\nButter\neggs\nnoodles 500 g\nkaffee')
     await page.locator('.items > li').first().waitFor()
+    for (const name of ['Milk', 'Eggs', 'Noodles'])
+      await page.locator('.items > li').filter({ hasText: name }).first().waitFor()
+    assert.equal(
+      await page.getByText('open', { exact: true }).filter({ visible: true }).count(),
+      0,
+      'all are understood',
+    )
     await look(page, `list-${screen}`)
     if (viewport === PHONE)
       await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Plan' }).click()
@@ -193,10 +200,27 @@ test('what does not exist is said in English', async (t) => {
   await look(page, 'missing')
 })
 
-test('pages of text are German, and say so', async (t) => {
-  const page = await open(t, '/datenschutz')
-  assert.equal(await page.locator('.prose-text').getAttribute('lang'), 'de')
-  await page.getByText('Cookie language').waitFor()
+test('pages of text are in English', async () => {
+  const read = async (page) => (await fetch(`${english}/${page}`)).text()
+  for (const [page, heading, text] of [
+    ['datenschutz', 'Privacy', 'What stays on the server'],
+    ['impressum', 'Imprint', 'Do you run this server?'],
+    ['ueber', 'About Körberl', 'Who is behind it'],
+    ['methoden', 'How we calculate', 'The shopping plan'],
+    ['offene-daten', 'Open data', 'All at once'],
+    ['barrierefreiheit', 'Accessibility', 'What works'],
+  ]) {
+    const html = await read(page)
+    assert.match(html, new RegExp(`<h1[^>]*>${heading}</h1>`), page)
+    assert.ok(html.includes(`<h2>${text}</h2>`), page)
+    assert.doesNotMatch(html, /class="prose-column" lang=/, page)
+  }
+})
+
+test('the page about the API is in one language', async () => {
+  const [ours, theirs] = await Promise.all([english, site].map((at) => fetch(`${at}/api/docs`).then((a) => a.text())))
+  assert.ok(ours.includes('Try it') && !ours.includes('Ausprobieren'))
+  assert.ok(theirs.includes('Ausprobieren') && !theirs.includes('Try it'))
 })
 
 /** Waits until the app says that it opens without a network, and has kept the answers of its language: those of five

@@ -38,7 +38,7 @@ const ADDRESSES = [
   '/quellen',
   '/datenschutz',
   '/methoden',
-  '/api/docs?sprache=en',
+  '/api/docs',
 ]
 const MISSING = ['/gibt-es-nicht', '/gibt-es-nicht%3Cscript%3E', '/stats/', '/?produkt=kaputt']
 

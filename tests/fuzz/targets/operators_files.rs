@@ -4,6 +4,7 @@
 use std::fs;
 
 use koerberl::store::feedback;
+use koerberl::domain::Language;
 use koerberl::texts::TextFiles;
 use koerberl_fuzz::assert_one_line;
 use libfuzzer_sys::fuzz_target;
@@ -20,7 +21,7 @@ fuzz_target!(|file: &[u8]| {
         rejects.iter().for_each(|reject| assert_one_line(&reject.to_string()));
     }
     let (texts, _) = TextFiles::new(folder.path().to_owned()).changed().expect("never read before");
-    let html = &texts.get("impressum").expect("it is one of ours").html;
+    let html = &texts.get("impressum", Language::German).expect("it is one of ours").html;
     for forbidden in ["<script", "<img", "<iframe", "<style", "<a href=\"javascript:", "<a href=\"data:"] {
         assert!(!html.to_lowercase().contains(forbidden), "{html}");
     }

@@ -1,7 +1,6 @@
 // The server's answers as hooks, one per resource, cached by question.
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Answers, type State } from './answers.ts'
-import { withoutBase } from '../lib/shared.ts'
 import { type ApiError, get, queryString } from './client.ts'
 import type {
   CataloguesAnswer,
@@ -196,11 +195,6 @@ export const FOOD: readonly string[] = ['0', '1', '2', '3', '4', '5', '6']
 
 export function useCategories(wanted = true): Answer<CategoriesAnswer> {
   return useAnswer(wanted ? CATEGORIES : null)
-}
-
-/** What to ask for the text of the page at this address. */
-export function textQuestion(path: string): string {
-  return `/texts${withoutBase(path)}`
 }
 
 /** A chain's name by its id; the id itself until the chains are known. */

@@ -2210,6 +2210,8 @@ export interface TextAnswer {
   html: string
   /** The operator of this site wrote it. */
   byOperator: boolean
+  /** The language that it is in: `de`, `en`. */
+  language: string
 }
 /** What went wrong with a request. */
 export interface Problem {

@@ -26,19 +26,14 @@ const sectionQuestions = (search: string) => asked(stats(search)).slice(2)
 const feature = (name: string) => `src/features/${name}.tsx`
 
 test.each([
-  ['/impressum', ['/chains', '/texts/impressum']],
-  ['/offene-daten', ['/chains', '/texts/offene-daten']],
+  ['/impressum', ['/chains', '/texts/impressum?lang=de']],
+  ['/offene-daten', ['/chains', '/texts/offene-daten?lang=de']],
   ['/quellen', ['/chains']],
   ['/api/docs', ['/chains', '/openapi.json', '/search?q=milch&limit=1']],
 ])('%s asks for its text', (path, questions) => {
   expect(asked(plan(path, ''))).toEqual(questions)
   expect(plan(path, 'utm_source=x').query).toBe('')
   expect(plan(path, 'blatt=stand').query).toBe('blatt=stand')
-})
-
-test('the page about the API has two languages', () => {
-  expect(plan('/api/docs', 'sprache=en').query).toBe('sprache=en')
-  expect(plan('/api/docs', 'sprache=fr').query).toBe('')
 })
 
 describe('the home page', () => {

@@ -1,15 +1,16 @@
 // What the server has to know about an address before it draws the page: whether there is one, its head, the chunks and
 // API answers it needs. Computed from what the pages themselves use; runs on the server only.
 import { type AppConfig, config, configure } from '../api/client.ts'
-import { CATEGORIES, CHAINS, type Payload, type Question, textQuestion } from '../api/hooks.ts'
+import { CATEGORIES, CHAINS, type Payload, type Question } from '../api/hooks.ts'
 import { kindIn, kindQuestion, readPack } from '../api/kindView.ts'
 import { kindOfQuestion, productIn, productQuestion } from '../api/productView.ts'
 import type { ProductDetail } from '../api/types.ts'
 import { START } from '../features/compare/firstPrices.ts'
 import { homeQuestions, isStart, readView, writeView } from '../features/compare/view.ts'
-import { CONTRACT, OWN, readLanguage, SAMPLE } from '../features/docs/questions.ts'
+import { CONTRACT, SAMPLE } from '../features/docs/questions.ts'
 import { sectionPage } from '../features/stats/sections.ts'
 import { readStats, writeStats } from '../features/stats/view.ts'
+import { textQuestion } from '../features/texts/question.ts'
 import type { Chunk } from '../kit/chunk.tsx'
 import { productHref } from '../lib/shared.ts'
 import { headHtml, neededBy, pageHead } from './head.ts'
@@ -80,14 +81,11 @@ const CONTENT: Record<Route['name'], (search: string, path: string, answer?: obj
   datenschutz: text,
   barrierefreiheit: text,
   sources: own,
-  docs: (search) => {
-    const language = readLanguage(search)
-    return {
-      query: [language !== OWN && `sprache=${language}`, panelOf(search)].filter(Boolean).join('&'),
-      chunks: [],
-      questions: [CHAINS, CONTRACT, SAMPLE].map((question) => ({ path: question })),
-    }
-  },
+  docs: (search) => ({
+    query: panelOf(search),
+    chunks: [],
+    questions: [CHAINS, CONTRACT, SAMPLE].map((question) => ({ path: question })),
+  }),
   smartshopping: own,
   favourites: own,
   alerts: own,

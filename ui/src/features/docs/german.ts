@@ -117,6 +117,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   'alertPreview.pack':
     'Von einer Art: in Packungen dieser Größe (250g), der üblichen (usual), oder nach Grundpreis (any).',
   lang: 'In dieser Sprache (de, en) statt der des Geräts.',
+  'text.lang': 'In dieser Sprache (de, en), wo es die Seite in ihr gibt.',
   number: 'Die Nummer des Weckers.',
   secret: 'Der geheime Teil der Adresse, wie `/alerts` ihn sagt.',
   maxRejects: 'Wie viele Einträge abgelehnt werden dürfen: eine Zahl oder ein Anteil wie 1%.',

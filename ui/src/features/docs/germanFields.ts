@@ -314,6 +314,7 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     title: 'Ihre Überschrift.',
     html: 'Alles andere, als HTML ohne Skripte, Stile und Bilder.',
     byOperator: 'Vom Betreiber dieser Seite geschrieben.',
+    language: 'In welcher Sprache sie ist: `de`, `en`.',
   },
 }
 
