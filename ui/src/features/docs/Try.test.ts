@@ -1,6 +1,6 @@
+import { statuses } from '#words/docs'
 import { expect, test } from 'vitest'
 import { ownAddress, unusableOf } from './Try.tsx'
-import { WORDS } from './words.ts'
 
 test('a refusal names what is not usable', () => {
   const errors = [
@@ -22,5 +22,5 @@ test('only addresses of this site are asked', () => {
 
 test('every error that the API answers has German words', () => {
   for (const status of [400, 401, 403, 404, 405, 422, 429, 500, 503])
-    expect(WORDS.de.statuses[status], String(status)).toBeTruthy()
+    expect(statuses[status], String(status)).toBeTruthy()
 })

@@ -1,9 +1,9 @@
 // An example of a call: its address and what it is sent can be changed; the answer is shown below.
+import * as say from '#words/docs'
 import { type FormEvent, useId, useState } from 'react'
 import type { Problem } from '../../api/types.ts'
 import { Button } from '../../kit/Button.tsx'
 import { BASE } from '../../lib/shared.ts'
-import type { Words } from './words.ts'
 
 /** The characters of an answer that are shown. */
 const SHOWN = 6000
@@ -20,10 +20,9 @@ export interface TryProps {
   method: string
   address: string
   body: object | undefined
-  words: Words
 }
 
-export function Try({ method, address, body, words }: TryProps) {
+export function Try({ method, address, body }: TryProps) {
   const [target, setTarget] = useState(address)
   const [sent, setSent] = useState(() => (body ? JSON.stringify(body, null, 2) : ''))
   const [answer, setAnswer] = useState<Answered | 'running' | null>(null)
@@ -31,12 +30,12 @@ export function Try({ method, address, body, words }: TryProps) {
   const ask = async (event: FormEvent) => {
     event.preventDefault()
     setAnswer('running')
-    setAnswer(await fetched(method, target, body ? sent : null, words))
+    setAnswer(await fetched(method, target, body ? sent : null))
   }
   return (
     <form className="docs-try" onSubmit={(event) => void ask(event)}>
       <label className="sr" htmlFor={`${id}-a`}>
-        {words.address}
+        {say.address}
       </label>
       <input
         id={`${id}-a`}
@@ -48,7 +47,7 @@ export function Try({ method, address, body, words }: TryProps) {
       {body && (
         <>
           <label className="sr" htmlFor={`${id}-b`}>
-            {words.body}
+            {say.body}
           </label>
           <textarea
             id={`${id}-b`}
@@ -60,17 +59,17 @@ export function Try({ method, address, body, words }: TryProps) {
         </>
       )}
       <Button type="submit" look="quiet sm">
-        {words.attempt}
+        {say.attempt}
       </Button>
       <div role="status">
-        {answer === 'running' && <p className="sm muted">{words.running}</p>}
+        {answer === 'running' && <p className="sm muted">{say.running}</p>}
         {answer !== null && answer !== 'running' && (
           <>
             <p className="sm strong">{answer.status}</p>
-            {answer.unusable.length > 0 && <p className="sm">{words.unusable(answer.unusable.join(', '))}</p>}
+            {answer.unusable.length > 0 && <p className="sm">{say.unusable(answer.unusable.join(', '))}</p>}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keyboard too */}
             {answer.text && <pre tabIndex={0}>{answer.text}</pre>}
-            {answer.cut && <p className="xs muted">{words.cut}</p>}
+            {answer.cut && <p className="xs muted">{say.cut}</p>}
           </>
         )}
       </div>
@@ -85,10 +84,10 @@ export function ownAddress(target: string): string | null {
 }
 
 /** Only this site is asked. */
-async function fetched(method: string, target: string, body: string | null, words: Words): Promise<Answered> {
+async function fetched(method: string, target: string, body: string | null): Promise<Answered> {
   try {
     const address = ownAddress(target)
-    if (address === null) return { status: words.elsewhere, unusable: [], text: '', cut: false }
+    if (address === null) return { status: say.elsewhere, unusable: [], text: '', cut: false }
     const started = performance.now()
     const response = await fetch(BASE + address, {
       method,
@@ -97,13 +96,13 @@ async function fetched(method: string, target: string, body: string | null, word
     const text = readable(await response.text())
     const took = Math.round(performance.now() - started)
     return {
-      status: `${response.status} ${words.statuses[response.status] ?? response.statusText}, ${took} ms`,
+      status: `${response.status} ${say.statuses[response.status] ?? response.statusText}, ${took} ms`,
       unusable: response.ok ? [] : unusableOf(text),
       text: text.slice(0, SHOWN),
       cut: text.length > SHOWN,
     }
   } catch {
-    return { status: navigator.onLine ? words.failed : words.noNetwork, unusable: [], text: '', cut: false }
+    return { status: say.notReached, unusable: [], text: '', cut: false }
   }
 }
 

@@ -5,7 +5,6 @@ import { type Contract, operationsOf, rangeOf, typeOf } from './contract.ts'
 import { addressOf, exampleOf } from './examples.ts'
 import { OPERATIONS, parameterInGerman } from './german.ts'
 import { COMMON_FIELDS, fieldInGerman, FIELDS } from './germanFields.ts'
-import { readLanguage } from './questions.ts'
 
 const CONTRACT: Contract = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../../tests/golden/openapi.json'), 'utf8'),
@@ -64,8 +63,4 @@ test('types and ranges in a few characters', () => {
   expect(rangeOf({ enum: ['a', 'b'], default: 'a' })).toBe('a *, b')
   expect(rangeOf({ type: 'integer', minimum: 1, maximum: 9, default: 2 })).toBe('1–9, 2 *')
   expect(rangeOf({ type: 'array', items: { type: 'string' }, maxItems: 3 })).toBe('a,b,c (≤ 3)')
-})
-
-test('the page is in German unless it is asked for in English', () => {
-  expect([readLanguage(''), readLanguage('?sprache=en'), readLanguage('sprache=fr')]).toEqual(['de', 'en', 'de'])
 })
