@@ -26,7 +26,7 @@ const list = (items, more) =>
   JSON.stringify({ items, chains: ['spar', 'billa', 'hofer', 'lidl', 'penny'], maxChains: 3, ...more })
 const lines = (serial) => words.map((text, id) => ({ id: `${id}`, text: `${1 + ((serial + id) % 9)} ${text}` }))
 
-/** By name: `[path, body]` of the request with a number. `{key}` stands for a product of the market. */
+/** By name: `[path, body]` of the request with a number, `null` where none is sent. `{key}` stands for a product. */
 const CASES = {
   'plan, 50 kg of chocolate': () => ['/api/v1/smartshopping', list([{ id: '1', ...wild }], { split: true })],
   'plan, twenty times that': () => [
@@ -61,7 +61,11 @@ const CASES = {
   'similar products': () => ['/api/v1/products/{key}/similar'],
   'a kind': (serial) => [`/api/v1/kinds/butter?pack=${100 + (serial % 900)}g`],
   'kept page': () => ['/?q=butter'],
+  'nothing, on 2,000 connections': null,
 }
+/** Of connections that ask nothing, every other one sends a byte a second of a request that never ends. */
+const HELD = 2000
+const ADDRESSES = 10
 const VISITS = ['/', '/?q=milch', '/api/v1/search?q=butter&limit=24', '/api/v1/suggest?q=mil', '/healthz']
 
 /** A connection that asks one thing after the other: `ask(path, body)` gives the status and the text. */
@@ -149,8 +153,30 @@ function attack(port, name, key) {
       statuses[status] = (statuses[status] ?? 0) + 1
     }
   }
-  for (let number = 0; number < CONNECTIONS; number += 1) void client()
+  if (CASES[name]) {
+    for (let number = 0; number < CONNECTIONS; number += 1) void client()
+  } else {
+    for (let number = 0; number < HELD; number += 1) hold(port, number, statuses)
+  }
   process.stdin.on('end', () => process.stdout.write(JSON.stringify(statuses), () => process.exit())).resume()
+}
+
+/** Keeps a connection open, and opens another one half a second after it was closed, which is counted. */
+function hold(port, number, statuses) {
+  const localAddress = `127.0.1.${1 + (number % ADDRESSES)}`
+  const socket = net.connect({ port, host: '127.0.0.1', localAddress, noDelay: true })
+  let slowly
+  socket.on('connect', () => {
+    if (number % 2 === 0) return
+    socket.write('GET /api/v1/search?q=')
+    slowly = setInterval(() => socket.write('a'), 1000)
+  })
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    clearInterval(slowly)
+    statuses.closed = (statuses.closed ?? 0) + 1
+    setTimeout(() => hold(port, number, statuses), 500)
+  })
 }
 
 async function main() {
