@@ -1,5 +1,5 @@
-// Notices about the app. Below the header: the server is not reached, or there is a new version. Floating: it works offline now, or can be
-// installed. At most one of each kind at a time.
+// Notices about the app. Below the header: the server is not reached, or there is a new version. Floating: it works
+// offline now, or can be installed. At most one of each kind at a time.
 import * as say from '#words/notices'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useChains } from '../api/hooks.ts'

@@ -8,7 +8,7 @@ export const system = 'System'
 export const language = 'Sprache'
 export const yourChains = 'Deine Ketten'
 export const yourChainsText =
-  'Stehen im Filter vorn und sind schon angehakt. Auch der Plan rechnet mit ihnen, solange du dort nichts anderes wählst.'
+  'Stehen im Filter vorn und sind schon angehakt. Auch der Plan rechnet mit ihnen, wenn du dort nichts anderes wählst.'
 export const chainsFail = 'Die Ketten lassen sich gerade nicht laden. Deine Wahl bleibt, wie sie ist.'
 
 export const saveForOffline = 'Für unterwegs speichern'

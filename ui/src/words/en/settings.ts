@@ -8,7 +8,7 @@ export const system = 'System'
 export const language = 'Language'
 export const yourChains = 'Your chains'
 export const yourChainsText =
-  'They come first in the filter and are already ticked. The plan goes by them, too, as long as you choose nothing else there.'
+  'They come first in the filter and are already ticked. The plan goes by them, too, unless you choose others there.'
 export const chainsFail = 'The chains cannot be loaded right now. Your choice stays as it is.'
 
 export const saveForOffline = 'Save for on the go'
