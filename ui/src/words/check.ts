@@ -16,6 +16,7 @@ import * as deLib from './de/lib.ts'
 import * as deManifest from './de/manifest.ts'
 import * as deNotices from './de/notices.ts'
 import * as dePicture from './de/picture.ts'
+import * as dePlain from './de/plain.ts'
 import * as deProduct from './de/product.ts'
 import * as dePush from './de/push.ts'
 import * as deSettings from './de/settings.ts'
@@ -38,6 +39,7 @@ import * as enLib from './en/lib.ts'
 import * as enManifest from './en/manifest.ts'
 import * as enNotices from './en/notices.ts'
 import * as enPicture from './en/picture.ts'
+import * as enPlain from './en/plain.ts'
 import * as enProduct from './en/product.ts'
 import * as enPush from './en/push.ts'
 import * as enSettings from './en/settings.ts'
@@ -66,6 +68,7 @@ const de = {
   manifest: deManifest,
   notices: deNotices,
   picture: dePicture,
+  plain: dePlain,
   product: deProduct,
   push: dePush,
   settings: deSettings,
@@ -90,6 +93,7 @@ const en = {
   manifest: enManifest,
   notices: enNotices,
   picture: enPicture,
+  plain: enPlain,
   product: enProduct,
   push: enPush,
   settings: enSettings,

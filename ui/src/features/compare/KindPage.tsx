@@ -1,5 +1,6 @@
 // The page of a kind: what it costs at each chain whatever the brand, in the pack that the address names.
 import * as say from '#words/compare'
+import * as words from '#words/plain'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useAnswer, useCategoryNames, useChainNames, useChains } from '../../api/hooks.ts'
 import { type Priced, priced } from '../../api/cardPrice.ts'
@@ -219,5 +220,5 @@ function Related({ market, best }: { market: PackYear; best: Priced | undefined 
 /** What is meant by who says no more. */
 function Plain({ name, plain }: { name: string; plain: readonly string[] }) {
   if (plain.length === 0) return null
-  return <Note title={say.plainMeans(name)}>{say.plainOtherwise(capital(listed(plain)))}</Note>
+  return <Note title={say.plainMeans(name)}>{say.plainOtherwise(capital(listed(plain.map(words.plainSaid))))}</Note>
 }
