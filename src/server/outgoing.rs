@@ -23,7 +23,7 @@ const LONG: usize = 4 * CHUNK;
 const CHUNK: usize = 64 * 1024;
 const BUFFERED_CHUNKS: usize = 2;
 
-/// After so many chunks of a whole body it is others' turn on this thread: a system takes megabytes at once.
+/// After so many chunks of a body it is others' turn on this thread: a system takes megabytes at once.
 const CHUNKS_AT_ONCE: u8 = 4;
 
 /// The body of a response.
@@ -105,15 +105,16 @@ impl Outgoing {
     }
 
     fn poll_chunk(&mut self, cx: &mut Context<'_>) -> Poll<Option<io::Result<Bytes>>> {
+        if self.at_once >= CHUNKS_AT_ONCE {
+            self.at_once = 0;
+            cx.waker().wake_by_ref();
+            return Poll::Pending;
+        }
         let chunk = match &mut self.state {
-            State::Whole(_) | State::Unpacking(_) if self.at_once >= CHUNKS_AT_ONCE => {
-                self.at_once = 0;
-                cx.waker().wake_by_ref();
-                return Poll::Pending;
-            }
             State::UnpackingAside(next, _) => {
                 let (pieces, piece) = ready!(Pin::new(next).poll(cx)).map_err(io::Error::other)?;
                 self.state = pieces.unpacking();
+                self.at_once += 1;
                 return Poll::Ready(Some(piece));
             }
             State::Unpacking(pieces) if pieces.left > 0 => {
@@ -127,7 +128,10 @@ impl Outgoing {
             }
             State::Whole(bytes) => Some(Ok(std::mem::take(bytes))),
             State::Streamed(chunks) => match ready!(chunks.poll_recv(cx)) {
-                Some(Chunk::Bytes(bytes)) => return Poll::Ready(Some(Ok(bytes))),
+                Some(Chunk::Bytes(bytes)) => {
+                    self.at_once += 1;
+                    return Poll::Ready(Some(Ok(bytes)));
+                }
                 Some(Chunk::End) => None,
                 None => Some(Err(io::Error::other("the stream ended early"))),
             },
@@ -278,6 +282,24 @@ mod tests {
             assert!(other.is_finished());
             let rest = body.collect().await.expect("no error").to_bytes();
             assert_eq!(rest, all.slice(CHUNK * (usize::from(CHUNKS_AT_ONCE) + 1)..));
+        });
+    }
+
+    #[test]
+    fn d4_others_have_their_turn_while_a_stream_is_sent() {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+        runtime.block_on(async {
+            let (sender, receiver) = mpsc::channel(10);
+            for _ in 0..10 {
+                sender.try_send(Chunk::Bytes(Bytes::from_static(b"7"))).expect("there is room");
+            }
+            let (state, progress) = (State::Streamed(receiver), InProgress::standalone());
+            let mut body = Outgoing { state, at_once: 0, progress, _timing: None, _unread: None };
+            let other = tokio::spawn(async {});
+            for _ in 0..=CHUNKS_AT_ONCE {
+                assert!(body.frame().await.is_some_and(|chunk| chunk.is_ok()));
+            }
+            assert!(other.is_finished());
         });
     }
 
