@@ -1,33 +1,22 @@
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Answers } from '../../api/answers.ts'
 import { AnswersProvider } from '../../api/hooks.ts'
 import type { ShoppingList } from '../../api/types.ts'
 import { Substitution } from './Substitution.tsx'
-import { answer, need } from './testing.ts'
+import { answer, need, stage } from './testing.ts'
 
 vi.mock('../../api/readings.ts', () => ({ readText: async () => [] }))
 
 const asked: ShoppingList[] = []
-let page: HTMLElement
-let root: Root
+const drawn = stage()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   asked.length = 0
-  page = document.createElement('div')
-  document.body.append(page)
-  root = createRoot(page)
 })
 
-afterEach(async () => {
-  await act(async () => root.unmount())
-  page.remove()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.useRealTimers())
 
 async function open(item: ReturnType<typeof need>) {
   const answers = new Answers(async (question) => {
@@ -38,7 +27,7 @@ async function open(item: ReturnType<typeof need>) {
     return { chains: [], groups: [], products: [], cards: [] }
   })
   await act(async () =>
-    root.render(
+    drawn.root.render(
       <AnswersProvider value={answers}>
         <Substitution item={item} items={[item]} answer={undefined} place={0} />
       </AnswersProvider>,
@@ -61,7 +50,7 @@ test('without Bio it looks what there would be more', async () => {
 
 test('other words are looked for while they are typed, and keep the amount', async () => {
   await open(need('kletzenbrot', { amount: 500, unit: 'g' }))
-  const field = page.querySelector('input')
+  const field = drawn.page.querySelector('input')
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'reis')
   await act(async () => field?.dispatchEvent(new Event('input', { bubbles: true })))
   // First it is typed, then asked.
@@ -72,5 +61,5 @@ test('other words are looked for while they are typed, and keep the amount', asy
     amount: 500,
     unit: 'g',
   })
-  expect(page.querySelector('input')).toBe(field)
+  expect(drawn.page.querySelector('input')).toBe(field)
 })

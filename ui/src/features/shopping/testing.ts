@@ -1,4 +1,7 @@
-// Builders of items and plans for tests.
+// Builders of items and plans for tests, and a page to draw into.
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { product } from '../../api/testing.ts'
 import type { Group, ItemTaken, Reading } from '../../api/types.ts'
 import type { ListItem, NeedItem, ProductItem, TextItem } from '../../lib/list.ts'
@@ -99,4 +102,21 @@ export function taken(id: string, given: Partial<ItemTaken> = {}): ItemTaken {
 
 export function answer(plans: readonly Plan[], given: Partial<PlanAnswer> = {}): PlanAnswer {
   return { asOf: {}, leftOut: {}, closed: {}, items: [], plans: [...plans], recommended: 0, baseline: 0, ...given }
+}
+
+/** A page for each test of a file, and what draws into it. */
+export function stage(): { page: HTMLElement; root: Root } {
+  const drawn = {} as { page: HTMLElement; root: Root }
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    drawn.page = document.createElement('div')
+    document.body.append(drawn.page)
+    drawn.root = createRoot(drawn.page)
+  })
+  afterEach(async () => {
+    await act(async () => drawn.root.unmount())
+    drawn.page.remove()
+    vi.unstubAllGlobals()
+  })
+  return drawn
 }
