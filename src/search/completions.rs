@@ -98,8 +98,8 @@ impl Completions {
         Self { names, english, categories: known.map(entry).collect(), offered: OfferedByWord::new(catalogue) }
     }
 
-    /// The commonest kinds and brands whose names begin so, at most so many; each kind once. Where no kind does in German,
-    /// also some that do in English: before the brands only what is called just so.
+    /// The commonest kinds and brands whose names begin so, at most so many; each kind once. Where no kind does in
+    /// German, also some that do in English: before the brands only what is called just so.
     pub(super) fn named(&self, catalogue: &Catalogue, typed: &Typed, folded: &str, most: usize) -> Vec<Suggestion> {
         let mut named = commonest(&self.names, catalogue, typed, folded, most);
         let is_kind = |suggestion: &Suggestion| matches!(suggestion, Suggestion::Kind { .. });

@@ -57,8 +57,8 @@ export function unitOf(preview: Preview | null): string | null {
   return preview?.now?.per ?? null
 }
 
-/** Can an alert be changed where `about` is asked for? That of another pack has other prices, and a search waits for one
- * thing only. */
+/** Can an alert be changed where `about` is asked for? That of another pack has other prices, and a search waits for
+ * one thing only. */
 export function isChangeable({ kind, pack, brand, search }: Alert, about: Wakeable): boolean {
   if (search !== null) return false
   return kind === null || ('kind' in about && brand === null && (pack ?? 'any') === about.pack)

@@ -149,8 +149,8 @@ function queryOf(view: StatsView): string {
 /** The sections, and the overview, that look at days up to one. */
 const OF_A_DAY: ReadonlySet<Section | null> = new Set([null, 'vergleich', 'bewegung', 'rabatt', 'packungen'])
 
-/** The view for a link to another section: filters and period stay, a chosen table and the length of a list do not. Back
- * in the overview, the chains and the category that a section was about do not stay either. */
+/** The view for a link to another section: filters and period stay, a chosen table and the length of a list do not.
+ * Back in the overview, the chains and the category that a section was about do not stay either. */
 export function sectionView(view: StatsView, section: Section | null): StatsView {
   return {
     ...view,

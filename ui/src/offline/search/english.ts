@@ -27,7 +27,7 @@ function plural(phrase: string): string {
   return phrase + (/(?:s|x|ch|sh|o)$/.test(phrase) ? 'es' : 's')
 }
 
-/** One thing in English, as folded words, in German; null where a word is not known, or they name a kind as they are. */
+/** One thing in English, as folded words, in German; null where a word is not known, or they name a kind as is. */
 export function inGerman(said: readonly string[]): string | null {
   const german: string[] = []
   let things = 0
