@@ -5,11 +5,11 @@ use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
 use super::known_days::Prices;
-use super::movers::LARGEST_FACTOR;
+use super::movers::{LARGEST_FACTOR, size_on};
 use super::sales::Sales;
 use super::selection::Selection;
 use crate::catalogue::{ProductNumber, ProductView};
-use crate::domain::{Cents, Day, Month, PricePoint, Quantity};
+use crate::domain::{Cents, Day, Month, PricePoint};
 
 /// What is wanted.
 #[derive(Clone, Debug, Default)]
@@ -142,8 +142,4 @@ fn ends(
         found[1] = last.map(|last| (last, price)).or(found[1]);
     }
     Some([found[0]?, found[1]?])
-}
-
-fn size_on(product: ProductView<'_>, day: Day) -> Option<Quantity> {
-    product.earlier_sizes().find(|(last, _)| day <= *last).map(|(_, size)| size).or(product.quantity())
 }

@@ -1,11 +1,11 @@
 //! Recent price changes: the biggest rises and drops, and how many per day. Left out are changes on an unknown day (the
-//! chain was not seen just before) and jumps that are mistakes at the source.
+//! chain was not seen just before), those of a pack that changed, too, and jumps that are mistakes at the source.
 
 use super::known_days::Prices;
-use super::sales::{LONGEST_SALE, end_of_dip};
+use super::sales::{LONGEST_DEEP_SALE, LONGEST_SALE, end_of_deep_dip, end_of_dip};
 use super::selection::Selection;
-use crate::catalogue::{ProductNumber, ProductView};
-use crate::domain::{Cents, Day, Deal, PricePoint, Rule};
+use crate::catalogue::{LONGEST_SILENCE, ProductNumber, ProductView};
+use crate::domain::{Cents, Day, Deal, PricePoint, Quantity, Rule};
 
 /// A price that rises or drops by more than this factor is a mistake at the source, or that of another article.
 pub const LARGEST_FACTOR: u32 = 3;
@@ -123,7 +123,7 @@ fn is_believed(product: ProductView<'_>, change: &Change) -> bool {
     high.get() <= low.get() * LARGEST_FACTOR && product.is_far_off(change.before) == product.is_far_off(change.after)
 }
 
-/// The changes of a product in these days whose day is known.
+/// The changes of a product in these days whose day is known, and that are no change of its pack.
 pub(super) fn changes<'a>(
     prices: &'a Prices<'_>,
     product: ProductView<'a>,
@@ -136,6 +136,7 @@ pub(super) fn changes<'a>(
     // The price before must have been known the day before, and the day must not lie in the future.
     let was_known = move |place: &usize| prices.on(product, points[*place].day.minus(1)).is_some();
     let dated = inside.filter(was_known).filter(|&place| known.has(points[place].day));
+    let dated = dated.filter(move |&place| is_same_pack(product, points, place));
     dated.map(move |place| Change {
         product: product.number(),
         day: points[place].day,
@@ -145,10 +146,27 @@ pub(super) fn changes<'a>(
     })
 }
 
-/// Is it a step of a drop after which the price was soon back where it had been, or higher?
+/// Does the price at `place` stand for as much as the one before? The last day of a size is the last on which it was
+/// seen, which may be some days before.
+fn is_same_pack(product: ProductView<'_>, points: &[PricePoint], place: usize) -> bool {
+    let day = points[place].day;
+    let before = size_on(product, points[place - 1].day.max(day.minus(LONGEST_SILENCE)));
+    before.zip(size_on(product, day)).is_none_or(|(before, after)| before == after)
+}
+
+/// How much was in a product on a day.
+pub(super) fn size_on(product: ProductView<'_>, day: Day) -> Option<Quantity> {
+    product.earlier_sizes().find(|(last, _)| day <= *last).map(|(_, size)| size).or(product.quantity())
+}
+
+/// Is it a step of a drop after which the price was soon back where it had been, or higher; or, within a year, of a
+/// deep one?
 fn is_undone(points: &[PricePoint], place: usize) -> bool {
-    let recent = (1..=place).rev().take_while(|&begin| points[place].day.since(points[begin].day) <= LONGEST_SALE);
-    recent.into_iter().any(|begin| end_of_dip(points, begin).is_some_and(|end| place <= end))
+    let within = |days: u16, end: fn(&[PricePoint], usize) -> Option<usize>| {
+        let recent = (1..=place).rev().take_while(|&begin| points[place].day.since(points[begin].day) <= days);
+        recent.into_iter().any(|begin| end(points, begin).is_some_and(|end| place <= end))
+    };
+    within(LONGEST_SALE, end_of_dip) || within(LONGEST_DEEP_SALE, end_of_deep_dip)
 }
 
 /// Does the price at `place` begin or end with this deal for everyone? One without a first day began with the current

@@ -154,13 +154,13 @@ export const withOffers = 'Mit Aktionen'
 export const mostRisen = 'Am meisten gestiegen'
 export const mostFallen = 'Am meisten gefallen'
 export const moversMethod =
-  'Jede Änderung gegen den Preis davor, am Tag, ab dem der neue galt. Aktion ist, was die Kette als Aktion ausweist, und was binnen 60 Tagen wieder so viel kostet wie davor oder mehr: Das zählt nur, wenn du es willst.'
+  'Jede Änderung gegen den Preis davor, am Tag, ab dem der neue galt. Aktion ist, was die Kette als Aktion ausweist, was binnen 60 Tagen wieder so viel kostet wie davor oder mehr, und was um 30 % oder mehr gefallen war und binnen eines Jahres fast wieder so viel kostet oder mehr: Das zählt nur, wenn du es willst.'
 export const moversProducts = (theProducts: string, share: string) =>
   `${theProducts}, deren Preis am letzten Tag bekannt war. Im Mittel der Ketten sind die Tage zu ${share} abgedeckt.`
 export const changeOne = 'Änderung'
 export const changeMany = 'Änderungen'
 export const moversMissing = (changes: string) =>
-  `Änderungen, deren Tag niemand kennt, weil die Kette davor nicht gesehen wurde, und ${changes} um mehr als das Dreifache oder auf einen Preis weit weg von dem, was so etwas kostet: Das sind Fehler an der Quelle. Produkte, deren Größe der Preis widerspricht, zählen nicht. Ketten, die nur Angebote zeigen, zählen nur, wenn du sie wählst.`
+  `Änderungen, deren Tag niemand kennt, weil die Kette davor nicht gesehen wurde, und ${changes} um mehr als das Dreifache oder auf einen Preis weit weg von dem, was so etwas kostet: Das sind Fehler an der Quelle. Packungen, deren Größe sich mit dem Preis geändert hat, zählen nicht, und auch keine, deren Größe der Preis widerspricht. Ketten, die nur Angebote zeigen, zählen nur, wenn du sie wählst.`
 
 export const noneInTheseDays = 'In diesen Tagen keine.'
 
