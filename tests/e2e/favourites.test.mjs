@@ -67,6 +67,7 @@ for (const [where, viewport] of [
     )
     await page.getByRole('button', { name: 'Rückgängig' }).click()
     await soon(async () => assert.equal(await marked(page).count(), 2))
+    await soon(async () => assert.equal(await butter.locator(':focus').count(), 1, 'what came back has the focus'))
     await butter.getByRole('link').click()
     await heading(page, new RegExp(`^${title}`)).waitFor()
     await isPressed(star(page), true)

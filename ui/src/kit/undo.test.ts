@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from 'vitest'
+import { undoFrom } from './undo.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+/** A page with a row that was taken away with its button, and the message about it. */
+function page(list = '<li><button id="other">–</button></li>') {
+  document.body.innerHTML = `<main><h1>Liste</h1><ul>${list}</ul></main><div class="toasts"><button id="undo">x</button></div>`
+  const main = document.querySelector('main') as HTMLElement
+  const undo = document.querySelector('#undo') as HTMLElement
+  undo.focus()
+  const row = () =>
+    main.querySelector('ul')?.insertAdjacentHTML('afterbegin', '<li><a id="row" href="/">Milch</a></li>')
+  return { main, row, say: () => undo.remove() }
+}
+
+const focused = () => document.activeElement?.id || document.activeElement?.tagName
+const drawn = () => new Promise((done) => requestAnimationFrame(done))
+const gone = document.createElement('button')
+
+test('after "undo" the focus is on what came back', async () => {
+  const { main, row, say } = page()
+  undoFrom(gone, main, () => {
+    say()
+    row()
+  })
+  await drawn()
+  expect(focused()).toBe('row')
+})
+
+test('where the button that said so is still there, it is there again', async () => {
+  const { main, row, say } = page()
+  undoFrom(document.querySelector('#other'), main, () => {
+    say()
+    row()
+  })
+  await drawn()
+  expect(focused()).toBe('other')
+})
+
+test('on the heading until something comes back, which may take a request', async () => {
+  const { main, row, say } = page()
+  undoFrom(document.body, main, say)
+  await drawn()
+  expect(focused()).toBe('H1')
+  row()
+  await drawn()
+  expect(focused()).toBe('row')
+})
+
+test('nowhere else where something took it', async () => {
+  const { main, row, say } = page()
+  undoFrom(gone, main, () => {
+    say()
+    row()
+    document.querySelector<HTMLElement>('#other')?.focus()
+  })
+  await drawn()
+  expect(focused()).toBe('other')
+})

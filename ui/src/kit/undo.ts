@@ -1,0 +1,37 @@
+// Where the focus goes when the button "undo" goes with its message.
+
+const WAYS = 'a[href], button:not(:disabled), input, [tabindex="0"]'
+
+/** What comes back from the server takes so long at most. */
+const PATIENCE_MS = 3000
+
+/** Takes something back. Then what said so before (`from`) has the focus, where it is still there; else what came back;
+ * else the heading of the page or sheet, until something does. */
+export function undoFrom(from: Element | null, page: Element, undo: () => void): void {
+  const before = new Set(page.querySelectorAll(WAYS))
+  const cameBack = () => [...page.querySelectorAll(WAYS)].find((way) => !before.has(way) && !way.closest('.toasts'))
+  undo()
+  requestAnimationFrame(() => {
+    if (hasFocus(document.activeElement)) return
+    const now = hasFocus(from) && from.isConnected ? from : cameBack()
+    if (now) return focusOn(now)
+    const heading = page.querySelector('h1, h2')
+    heading?.setAttribute('tabindex', '-1')
+    focusOn(heading)
+    const watch = new MutationObserver(() => {
+      const late = cameBack()
+      if (late && document.activeElement === heading) focusOn(late)
+      if (late || document.activeElement !== heading) watch.disconnect()
+    })
+    watch.observe(page, { childList: true, subtree: true })
+    setTimeout(() => watch.disconnect(), PATIENCE_MS)
+  })
+}
+
+function hasFocus(element: Element | null): element is Element {
+  return element !== null && element !== document.body
+}
+
+function focusOn(element: Element | null): void {
+  ;(element as HTMLElement | null)?.focus()
+}
