@@ -1,5 +1,5 @@
 // A late answer fades in. Otherwise what it moves would jump, long after the press that asked for it.
-import { type AnimationEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type AnimationEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import './arrival.css'
 
 /** An answer is late from here on: skeletons are drawn, figures of before are faint. */
@@ -12,6 +12,9 @@ export interface Arrival {
 
 /** The attributes of an element that shows answers; `waiting`: for how many more it waits. */
 export function useArrival(waiting: number, className: string): Arrival {
+  // Counts arrivals while they are invisible: until the frames in which they move things were drawn, however long
+  // these take. Only then they begin to fade in.
+  const [unseen, setUnseen] = useState(0)
   const [arrives, setArrives] = useState(false)
   const isLate = useRef(false)
   const before = useRef(waiting)
@@ -20,7 +23,7 @@ export function useArrival(waiting: number, className: string): Arrival {
   useLayoutEffect(() => {
     if (isLate.current && waiting < before.current) {
       setArrives(true)
-      fadeAgain()
+      setUnseen((count) => count + 1)
     }
     before.current = waiting
   }, [waiting])
@@ -30,16 +33,15 @@ export function useArrival(waiting: number, className: string): Arrival {
     const timer = setTimeout(() => (isLate.current = true), LATE_MS)
     return () => clearTimeout(timer)
   }, [waits])
+  useEffect(() => {
+    if (unseen === 0) return
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(() => setUnseen(0))))
+    return () => cancelAnimationFrame(frame)
+  }, [unseen])
   return {
-    className: arrives ? `${className} arrives` : className,
+    className: [className, arrives && 'arrives', unseen > 0 && 'unseen'].filter(Boolean).join(' '),
     onAnimationEnd: ({ target, currentTarget }) => {
-      if (target === currentTarget) setArrives(false)
+      if (target === currentTarget && unseen === 0) setArrives(false)
     },
   }
-}
-
-/** Another answer, while the one before still fades in. */
-function fadeAgain(): void {
-  for (const animation of document.getAnimations())
-    if (animation instanceof CSSAnimation && animation.animationName === 'arrive') animation.currentTime = 0
 }
