@@ -316,5 +316,9 @@ for (const viewport of [PHONE, DESKTOP]) {
     assert.match(await rows(page).first().innerText(), /butter[\s\S]*\d,\d\d/i)
     await page.goto(`/?produkt=${await someProduct()}`)
     assert.ok(await page.getByRole('heading', { name: 'Preisverlauf' }).isVisible())
+    await page.goto('/smartshopping')
+    assert.equal(await page.locator('.card').filter({ visible: true }).count(), 0, 'nothing empty')
+    await page.getByRole('link', { name: 'Preise vergleichen' }).click()
+    await page.getByRole('heading', { level: 1, name: /kostet/ }).waitFor()
   })
 }

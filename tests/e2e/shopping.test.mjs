@@ -52,6 +52,10 @@ for (const [size, options] of Object.entries(SIZES)) {
       await toPlan(page, phone)
       await page.locator('.ss-saving').waitFor()
       await look(page, `plan-${name}`)
+      if (!phone) {
+        const { y, height } = await page.locator('.limits').boundingBox()
+        assert.ok(y + height <= DESKTOP.height, 'below a long list the limits are on the screen')
+      }
       for (const [opener, sheet, state] of [
         [/^Kundenkarten/, 'Kundenkarten', 'karten'],
         [/^Märkte im Plan alle/, 'Märkte im Plan', 'maerkte'],

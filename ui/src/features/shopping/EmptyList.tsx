@@ -1,5 +1,6 @@
 // An empty list: a field, suggestions, and options to start with a whole list.
 import * as say from '#words/shopping'
+import { Link } from 'wouter'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Basket } from '../../kit/Basket.tsx'
@@ -9,6 +10,7 @@ import { addItems } from '../../lib/addItems.ts'
 import { lastTrip, useBought } from '../../lib/bought.ts'
 import { deviceDay } from '../../lib/deviceDay.ts'
 import { type ListItem, useLists } from '../../lib/list.ts'
+import { PATHS } from '../../lib/shared.ts'
 import { TO_LIST } from './lines.ts'
 import { LIST_FILES, openList } from './listFile.ts'
 import { Frequent } from './Frequent.tsx'
@@ -36,6 +38,12 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
         <Basket size={72} />
         <h1 tabIndex={-1}>{say.whatDoYouNeed}</h1>
         <p>{say.whatDoYouNeedText}</p>
+        <div className="empty-unscripted">
+          <p>{say.listNeedsScript}</p>
+          <Link className="btn btn-primary" href={PATHS.index}>
+            {say.comparePrices}
+          </Link>
+        </div>
       </div>
       <Picker large label={say.addItem} placeholder={say.addExamples} {...TO_LIST}>
         <ScanButton />

@@ -23,14 +23,14 @@ const more = () => drawn.page.querySelector<HTMLElement>('.items-more')
 const folded = () => drawn.page.querySelector('.items-folded') !== null
 
 test('a long list is folded and says how much more there is, which is a tap away', async () => {
-  await draw(7)
+  await draw(6)
   expect([folded(), more()]).toEqual([false, null])
   await act(async () => drawn.root.render(null))
   await draw(10)
-  expect([folded(), more()?.textContent]).toEqual([true, '4 weitere'])
+  expect([folded(), more()?.textContent]).toEqual([true, '5 weitere'])
   await act(async () => more()?.click())
   expect([folded(), more()]).toEqual([false, null])
-  expect(document.activeElement).toBe(drawn.page.querySelectorAll('.items > li')[6])
+  expect(document.activeElement).toBe(drawn.page.querySelectorAll('.items > li')[5])
 })
 
 test('what is added to a folded list is seen', async () => {

@@ -32,7 +32,7 @@ export interface ListPaneProps {
 }
 
 /** As many rows leave room for the limits below them; a single one more stands there, too. */
-const FOLDED = 6
+const FOLDED = 5
 
 export function ListPane({ list, planned, plan, open }: ListPaneProps) {
   // After removing an item, the focus moves to its neighbour.

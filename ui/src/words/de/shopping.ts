@@ -29,6 +29,9 @@ export const lastTripAgain = (n: number) => `Letzten Einkauf wieder auf die List
 export const lastTripAdded = (n: number) => `${n} Artikel ${n === 1 ? 'ist' : 'sind'} auf der Liste`
 export const otherList = 'Andere Liste'
 export const otherListText = 'Zwischen deinen Listen wechseln'
+export const listNeedsScript =
+  'Eine Liste schreiben kannst du hier nur mit JavaScript. Was es wo kostet, findest du auch ohne.'
+export const comparePrices = 'Preise vergleichen'
 export const listStaysHere = 'Deine Liste bleibt auf diesem Gerät.'
 
 export const oftenNeeded = 'Oft gebraucht'

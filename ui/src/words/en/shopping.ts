@@ -29,6 +29,9 @@ export const lastTripAgain = (n: number) => `Put the last shop back on the list 
 export const lastTripAdded = (n: number) => `${n} ${n === 1 ? 'item is' : 'items are'} on the list`
 export const otherList = 'Other list'
 export const otherListText = 'Switch between your lists'
+export const listNeedsScript =
+  'You can only write a list here with JavaScript. What it costs where, you find without it, too.'
+export const comparePrices = 'Compare prices'
 export const listStaysHere = 'Your list stays on this device.'
 
 export const oftenNeeded = 'Often needed'
