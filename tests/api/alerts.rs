@@ -367,4 +367,27 @@ fn a_device_has_a_hundred_alerts_at_most() {
     }
     let full = ask(&app, "POST", "", Some(&id), &below(200));
     assert_eq!(full.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", full.text);
+
+    let changed = |number: i64, id: Option<&str>| {
+        let wanted = json!({ "product": "spar:1", "when": { "type": "deal" }, "replaces": number });
+        ask(&app, "POST", "", id, &wanted)
+    };
+    let numbers = || {
+        let all = ask(&app, "GET", "", Some(&id), &Value::Null).json();
+        let alerts = all["alerts"].as_array().expect("alerts").iter();
+        alerts.map(|alert| alert["number"].as_i64().expect("a number")).collect::<Vec<_>>()
+    };
+    let old = numbers()[50];
+    assert_eq!(ask(&app, "POST", &format!("/{old}"), Some(&id), &json!({ "paused": true })).status, 200);
+    let new = changed(old, Some(&id)).json()["alert"].clone();
+    assert_eq!((&new["when"]["type"], &new["state"]), (&json!("deal"), &json!("paused")), "as paused as the old one");
+    let kept = numbers();
+    assert_eq!((kept.len(), kept.contains(&old)), (100, false));
+    assert_eq!(Some(kept[0]), new["number"].as_i64());
+    // What is gone, of another device, or of none.
+    assert_eq!(changed(old, Some(&id)).json()["errors"][0]["pointer"], "/replaces");
+    let stranger = ask(&app, "POST", "", None, &below(300)).json()["device"].as_str().expect("an id").to_owned();
+    assert_eq!(changed(kept[0], Some(&stranger)).status, StatusCode::BAD_REQUEST);
+    assert_eq!(changed(kept[0], None).status, StatusCode::BAD_REQUEST);
+    assert_eq!(numbers(), kept);
 }

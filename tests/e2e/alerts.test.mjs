@@ -219,6 +219,15 @@ test('for any brand, and from kinds, results, favourites and the list', async (t
   await page.goBack()
   await form(page).waitFor({ state: 'hidden' })
 
+  // That of another pack is changed at the prices of that pack.
+  await page.goto('/art/nougatcreme?pack=any')
+  await wake(page).click()
+  const change = (name) => form(page).getByRole('button', { name }).press('Enter')
+  await change(/^Ändern: 750\sg, /)
+  await form(page).locator('.size', { hasText: '750' }).waitFor()
+  await change(/^Ändern auf: /)
+  await sheet(page, 'Wecker steht').getByRole('button', { name: 'Fertig' }).click()
+
   await page.goto('/?q=nutella')
   await rows(page).first().waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Weitere Aktionen' }).click()

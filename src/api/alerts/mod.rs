@@ -45,8 +45,8 @@ pub(super) const LIST: Operation = Operation {
 pub(super) const SET: Operation = Operation {
     path: PATH,
     id: "setAlert",
-    about: "Sets an alert for a product, a kind or a search. Without an id, a device is made, and its id answered: it \
-        is shown this once.",
+    about: "Sets an alert for a product, a kind or a search, or changes one: then it takes that one's place. Without \
+        an id, a device is made, and its id answered: it is shown this once.",
     takes: Takes::Json(SchemaGenerator::subschema_for::<NewAlert>),
     returns: Returns::Json(SchemaGenerator::subschema_for::<Made<'_>>),
     handler: Handler::Store(set),
@@ -117,9 +117,10 @@ fn set(app: &App, snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Proble
     let said = wanted.language.map(Language::from);
     let (id, device) = match known {
         Some(device) => (sent_id(call.headers).unwrap_or_default().to_owned(), device),
+        None if wanted.replaces.is_some() => return Err(set::nothing_to_replace()),
         None => set::device(service, snapshot, said.unwrap_or_else(|| wanted_language(call.headers)))?,
     };
-    let stored = set::store(service, snapshot, &device, alert)?;
+    let stored = set::store(service, snapshot, &device, alert, wanted.replaces)?;
     if let Some(language) = said.filter(|language| *language != device.language) {
         service.store().set_language(device.number, language).map_err(failed)?;
     }

@@ -141,16 +141,28 @@ pub(super) fn device(
     made.map(|device| (id, device)).map_err(full)
 }
 
-/// Sets an alert that looks once, and does not ring for what it sees.
+/// Sets an alert that looks once, and does not ring for what it sees; in the place of another one, where that is said.
 pub(super) fn store(
     service: &AlertService,
     snapshot: &Snapshot,
     device: &Device,
     alert: Alert,
+    replaces: Option<i64>,
 ) -> Result<StoredAlert, Problem> {
     let (memory, _) = Market::new(&snapshot.catalogue, snapshot.today).look(&alert, None);
-    let number = service.store().add(device.number, &alert, &memory, snapshot.today).map_err(failed)?.map_err(full)?;
-    Ok(StoredAlert { number, alert, made: snapshot.today, paused: false, rang: None })
+    let (store, today) = (service.store(), snapshot.today);
+    let (number, paused) = match replaces {
+        Some(old) => {
+            let replaced = store.replace(device.number, old, &alert, &memory, today).map_err(failed)?;
+            replaced.ok_or_else(nothing_to_replace)?
+        }
+        None => (store.add(device.number, &alert, &memory, today).map_err(failed)?.map_err(full)?, false),
+    };
+    Ok(StoredAlert { number, alert, made: today, paused, rang: None })
+}
+
+pub(super) fn nothing_to_replace() -> Problem {
+    Problem::pointer("/replaces", "This device has no alert with this number.")
 }
 
 fn full(full: Full) -> Problem {

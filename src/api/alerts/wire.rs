@@ -31,6 +31,9 @@ pub struct NewAlert {
     pub(super) chains: Vec<String>,
     /// When it rings.
     pub(super) when: When,
+    /// The number of an alert of this device that it takes the place of, as paused as that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) replaces: Option<i64>,
     /// In which language the device is told from now on; where nothing says it, a new one in the language that
     /// `Accept-Language` prefers.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -297,25 +297,28 @@ impl Alerts {
             if own >= MOST_ALERTS || all >= MOST_IN_ALL {
                 return Ok(Err(if own >= MOST_ALERTS { Full::Device } else { Full::All }));
             }
-            let AlertRow { about, what, pack, brand, chains, rings, value } = AlertRow::of(alert);
-            let row = params![
-                device,
-                about,
-                what,
-                pack,
-                brand,
-                chains,
-                rings,
-                value,
-                today.epoch_days(),
-                memory.since.map(Day::epoch_days),
-                memory.price.map(u64::cast_signed),
-                rows::known_bytes(&memory.known)
-            ];
-            let insert =
-                "INSERT INTO alerts (device, about, what, pack, brand, chains, rings, value, made, paused, since,
-                price, known) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0, ?10, ?11, ?12) RETURNING number";
-            Ok(Ok(db.query_row(insert, row, |row| row.get(0))?))
+            Ok(Ok(insert(db, device, alert, memory, today)?))
+        })
+    }
+
+    /// Sets an alert in the place of another one, as paused as that; its number, and whether it is paused. `None`: the
+    /// device has none of that number.
+    pub fn replace(
+        &self,
+        device: i64,
+        old: i64,
+        alert: &Alert,
+        memory: &Memory,
+        today: Day,
+    ) -> Result<Option<(i64, bool)>, StoreError> {
+        self.write(|db| {
+            let is_paused = "SELECT paused FROM alerts WHERE device = ?1 AND number = ?2";
+            let paused: Option<bool> = db.query_row(is_paused, [device, old], |row| row.get(0)).optional()?;
+            let Some(paused) = paused else { return Ok(None) };
+            let number = insert(db, device, alert, memory, today)?;
+            db.execute("UPDATE alerts SET paused = ?2 WHERE number = ?1", params![number, paused])?;
+            db.execute("DELETE FROM alerts WHERE number = ?1", [old])?;
+            Ok(Some((number, paused)))
         })
     }
 
@@ -389,6 +392,28 @@ impl Alerts {
             Ok(Counts { devices: row.get(0)?, alerts: row.get(1)?, channels: row.get(2)?, waiting: row.get(3)? })
         })?)
     }
+}
+
+/// A new alert of a device; its number.
+fn insert(db: &Connection, device: i64, alert: &Alert, memory: &Memory, today: Day) -> Result<i64, StoreError> {
+    let AlertRow { about, what, pack, brand, chains, rings, value } = AlertRow::of(alert);
+    let row = params![
+        device,
+        about,
+        what,
+        pack,
+        brand,
+        chains,
+        rings,
+        value,
+        today.epoch_days(),
+        memory.since.map(Day::epoch_days),
+        memory.price.map(u64::cast_signed),
+        rows::known_bytes(&memory.known)
+    ];
+    let insert = "INSERT INTO alerts (device, about, what, pack, brand, chains, rings, value, made, paused, since,
+        price, known) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0, ?10, ?11, ?12) RETURNING number";
+    Ok(db.query_row(insert, row, |row| row.get(0))?)
 }
 
 fn last_ring(db: &Connection, alert: i64) -> Result<Option<Ring>, StoreError> {

@@ -20,7 +20,7 @@ export type When =
 /** What an alert is about: a product, a kind or a search. */
 export type About = Pick<AnyNewAlert, 'product' | 'kind' | 'pack' | 'brand' | 'search'>
 
-export interface NewAlert extends About {
+export interface NewAlert extends About, Pick<AnyNewAlert, 'replaces'> {
   chains: string[]
   when: When
 }

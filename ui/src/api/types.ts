@@ -2102,6 +2102,8 @@ export interface NewAlert {
   /** At these chains only; any, if empty. */
   chains: string[]
   when: When2
+  /** The number of an alert of this device that it takes the place of, as paused as that. */
+  replaces?: number | null
   /**
    * In which language the device is told from now on; where nothing says it, a new one in the language that
    * `Accept-Language` prefers.

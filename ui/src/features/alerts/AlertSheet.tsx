@@ -15,7 +15,7 @@ import { Note } from '../../kit/Note.tsx'
 import { Pop } from '../../kit/Sheet.tsx'
 import { copyText } from '../../kit/Share.tsx'
 import { toast } from '../../kit/toasts.tsx'
-import type { Wakeable } from '../../kit/wakeWay.ts'
+import { type Wakeable, writeWake } from '../../kit/wakeWay.ts'
 import { deviceDay } from '../../lib/deviceDay.ts'
 import { alertDevice } from '../../lib/alerts.ts'
 import { euro } from '../../lib/format.ts'
@@ -26,7 +26,17 @@ import { Already } from './Already.tsx'
 import { Channels } from './Channels.tsx'
 import { Conditions } from './Conditions.tsx'
 import { wakeHere } from './notifications.ts'
-import { unitOf, firstWish, hasNoPrice, isAbout, isChangeable, type Wish, whenOf, wishOf } from './wish.ts'
+import {
+  changedAbout,
+  firstWish,
+  hasNoPrice,
+  isAbout,
+  isChangeable,
+  unitOf,
+  type Wish,
+  whenOf,
+  wishOf,
+} from './wish.ts'
 import { make, remove, replace, useAlerts } from './state.ts'
 import { usePush } from './usePush.ts'
 import { atHour, cost, madeWords, troubleWords, waitsFor, wakeWords } from './words.ts'
@@ -39,23 +49,38 @@ export interface AlertSheetProps {
 
 export default function AlertSheet({ about, onClose }: AlertSheetProps) {
   const [anyBrand, setAnyBrand] = useState(false)
+  const [changing, setChanging] = useState<Alert | null>(null)
   const first = usePreview(about)
   const kind = first.preview?.kind
-  const other = usePreview(anyBrand && kind ? { kind: kind.id, pack: kind.pack ?? 'any' } : null)
-  const { preview, error } = anyBrand ? other : first
-  const product = 'product' in about && !anyBrand ? about.product : null
+  const base = anyBrand && kind ? { kind: kind.id, pack: kind.pack ?? 'any' } : about
+  const wanted = changedAbout(changing, base)
+  const other = usePreview(wanted === about ? null : wanted)
+  // Until it is known, the form stays as it is, and says so.
+  const late = wanted !== about && other.asked !== writeWake(wanted)
+  const { preview, error } = wanted === about || late ? first : other
+  const subject = late ? about : wanted
+  const product = 'product' in subject ? subject.product : null
   const last = useLastPrice(preview && hasNoPrice(preview) ? product : null)
   const [made, setMade] = useState<Alert | null>(null)
   if (made) return <Made alert={made} onClose={onClose} />
-  const search = 'search' in about
-  const subject = anyBrand && kind ? { kind: kind.id, pack: kind.pack ?? 'any' } : about
-  const brands = 'product' in about && kind && <Brands any={anyBrand} onChange={setAnyBrand} />
-  const props = { subject, onClose, onMade: setMade, brands }
-  if (search) return <Form {...props} title={say.searchFor(about.search)} preview={null} last={null} />
+  const toAnyBrand = (any: boolean) => {
+    setChanging(null)
+    setAnyBrand(any)
+  }
+  const brands = 'product' in about && kind && <Brands any={anyBrand} onChange={toAnyBrand} />
+  const props = {
+    subject,
+    changing: late ? null : changing,
+    onChange: setChanging,
+    late,
+    onClose,
+    onMade: setMade,
+    brands,
+  }
+  if ('search' in about) return <Form {...props} title={say.searchFor(about.search)} preview={null} last={null} />
   if (preview && last !== undefined)
     return (
       <Form
-        key={String(anyBrand)}
         {...props}
         title={<Subject {...preview} any={'kind' in subject} last={last} />}
         preview={preview}
@@ -103,14 +128,22 @@ function useLastPrice(key: string | null): number | null | undefined {
   return data.available && data.stale ? data.priceCents : null
 }
 
+interface Previewed {
+  /** What it is the answer to. */
+  asked?: string
+  preview?: Preview
+  error?: ApiError
+}
+
 /** The preview of what is asked about; of the last one until then. */
-function usePreview(about: Wakeable | null): { preview?: Preview; error?: ApiError } {
-  const [state, setState] = useState<{ preview?: Preview; error?: ApiError }>({})
-  const question = about === null || 'search' in about ? null : JSON.stringify(about)
+function usePreview(about: Wakeable | null): Previewed {
+  const [state, setState] = useState<Previewed>({})
+  const asked = about === null || 'search' in about ? null : writeWake(about)
+  const question = asked === null ? null : JSON.stringify(about)
   useEffect(() => {
-    if (question === null) return
+    if (asked === null || question === null) return
     let current = true
-    const take = (next: typeof state) => current && setState(next)
+    const take = (next: Previewed) => current && setState({ asked, ...next })
     previewAlert(JSON.parse(question)).then(
       (preview) => take({ preview }),
       (error: ApiError) => take({ error }),
@@ -118,7 +151,7 @@ function usePreview(about: Wakeable | null): { preview?: Preview; error?: ApiErr
     return () => {
       current = false
     }
-  }, [question])
+  }, [asked, question])
   return state
 }
 
@@ -143,19 +176,26 @@ interface FormProps {
   /** What it cost last, where its prices are old. */
   last: number | null
   brands: React.ReactNode
+  /** The alert that is changed. */
+  changing: Alert | null
+  onChange: (alert: Alert | null) => void
+  /** Whether what is asked about is another thing, which is not known yet. */
+  late: boolean
   onClose: () => void
   onMade: (alert: Alert) => void
 }
 
-function Form({ subject, title, preview, last, brands, onClose, onMade }: FormProps) {
-  const [wish, setWish] = useState<Wish>(() => firstWish(preview, last))
-  const [changing, setChanging] = useState<Alert | null>(null)
+function Form({ subject, title, preview, last, brands, changing, onChange, late, onClose, onMade }: FormProps) {
+  const begin = `${writeWake(subject)} ${changing?.number}`
+  const [typed, setTyped] = useState<{ begin: string; wish: Wish } | null>(null)
+  const wish = typed?.begin === begin ? typed.wish : changing ? wishOf(changing) : firstWish(preview, last)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const { alerts } = useAlerts(true)
   const nameOf = useChainNames()
   const today = useChains().data?.today ?? deviceDay()
   const when = whenOf(wish, preview, 'kind' in subject)
+  const take = (next: Wish) => setTyped({ begin, wish: next })
   const submit = async () => {
     if (when === null) return
     setBusy(true)
@@ -163,13 +203,12 @@ function Form({ subject, title, preview, last, brands, onClose, onMade }: FormPr
     const wanted: NewAlert = { ...subject, chains: wish.chains, when }
     try {
       const allowed = alerts?.pushKey !== null && !alertDevice.get().quiet && (await mayNotify())
-      const { alert, isGone } = changing ? await replace(changing, wanted) : { alert: await make(wanted), isGone: true }
+      const alert = changing ? await replace(changing, wanted) : await make(wanted)
       const rings = await wakeHere(allowed)
-      if (!rings && isGone && !alerts?.hook && !alerts?.mail?.since) return onMade(alert)
+      if (!rings && !alerts?.hook && !alerts?.mail?.since) return onMade(alert)
       onClose()
-      const back = () => (changing ? replace(alert, changing) : remove(alert))
-      const words = madeWords(alert, nameOf, today)
-      toast(isGone ? words : say.oldStays(words), isGone ? () => void back().catch(() => undefined) : undefined)
+      const back = (): Promise<unknown> => (changing ? replace(alert, changing) : remove(alert))
+      toast(madeWords(alert, nameOf, today), () => void back().catch(() => undefined))
     } catch (error) {
       setTrouble(troubleWords(error as ApiError))
       setBusy(false)
@@ -183,7 +222,7 @@ function Form({ subject, title, preview, last, brands, onClose, onMade }: FormPr
           {trouble}
         </Note>
       )}
-      <Button look="primary block" disabled={when === null || busy} onClick={() => void submit()}>
+      <Button look="primary block" disabled={when === null || busy || late} onClick={() => void submit()}>
         <Icon name="bell" size={18} />
         {when === null
           ? say.wakeUnderPrice
@@ -198,7 +237,7 @@ function Form({ subject, title, preview, last, brands, onClose, onMade }: FormPr
       <div className="alert-form">
         {brands}
         {preview ? (
-          <Conditions preview={preview} last={last} wish={wish} today={today} onChange={setWish} />
+          <Conditions preview={preview} last={last} wish={wish} today={today} onChange={take} />
         ) : (
           <p className="pretty">{say.newForSearch}</p>
         )}
@@ -209,8 +248,9 @@ function Form({ subject, title, preview, last, brands, onClose, onMade }: FormPr
           isChangeable={(alert) => preview !== null && isChangeable(alert, subject)}
           changing={changing}
           onChange={(alert) => {
-            setChanging(alert)
-            setWish(alert ? wishOf(alert) : firstWish(preview, last))
+            setTyped(null)
+            setTrouble(null)
+            onChange(alert)
           }}
         />
       </div>

@@ -26,7 +26,8 @@ export function Already({ alerts, isChangeable, changing, onChange }: AlreadyPro
       </p>
       <ul className="sm">
         {alerts.map((alert) => {
-          const words = waitsFor(alert, nameOf)
+          // Those for a kind may be of several packs.
+          const words = [alert.kind !== null && alert.size, waitsFor(alert, nameOf)].filter(Boolean).join(', ')
           const isOn = changing?.number === alert.number
           return (
             <li key={alert.number} className="split">

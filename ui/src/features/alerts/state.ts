@@ -41,7 +41,7 @@ export async function renew(): Promise<void> {
 
 export async function make(wanted: NewAlert): Promise<Alert> {
   const alert = await makeAlert(wanted)
-  change((alerts) => [alert, ...alerts])
+  change((alerts) => [alert, ...alerts.filter(({ number }) => number !== wanted.replaces)])
   return alert
 }
 
@@ -69,20 +69,9 @@ export async function bringBack(alert: Alert): Promise<void> {
   if (paused) await setPaused(number, true)
 }
 
-/** Puts another condition in the place of an alert. The old one is deleted when the new one is made, so that none gets
- * lost; where that fails, both are there. */
-export async function replace(
-  old: Alert,
-  { chains, when }: Pick<Alert, 'chains' | 'when'>,
-): Promise<{ alert: Alert; isGone: boolean }> {
-  const alert = await make({ ...aboutOf(old), chains, when })
-  const isGone = await (old.paused ? setPaused(alert.number, true) : Promise.resolve())
-    .then(() => remove(old))
-    .then(
-      () => true,
-      () => false,
-    )
-  return { alert, isGone }
+/** Puts another condition in the place of an alert, in one step: none gets lost, and none is too many. */
+export function replace(old: Alert, { chains, when }: Pick<Alert, 'chains' | 'when'>): Promise<Alert> {
+  return make({ ...aboutOf(old), chains, when, replaces: old.number })
 }
 
 /** A kind without a pack is one by its unit price. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Alert, Preview } from '../../api/alertTypes.ts'
 import { asideOf } from './Conditions.tsx'
 import { readPrice, stepped } from './money.ts'
-import { firstWish, isAbout, isChangeable, unitOf, whenOf, wishOf } from './wish.ts'
+import { changedAbout, firstWish, isAbout, isChangeable, unitOf, whenOf, wishOf } from './wish.ts'
 
 const preview = (given: Partial<Preview> = {}): Preview => ({
   title: 'Nutella',
@@ -106,6 +106,16 @@ test('an alert that is changed begins with what it waits for', () => {
   expect(changeable({ product: 'billa:1' }, { product: 'billa:1' })).toBe(true)
   expect(changeable({ kind: 'butter', pack: '250g' }, { kind: 'butter', pack: '250g' })).toBe(true)
   expect(changeable({ kind: 'butter', pack: null }, { kind: 'butter', pack: 'any' })).toBe(true)
-  expect(changeable({ kind: 'butter', pack: null }, { kind: 'butter', pack: '250g' })).toBe(false)
+  expect(changeable({ kind: 'butter', pack: null }, { kind: 'butter', pack: '250g' })).toBe(true)
+  expect(changeable({ kind: 'butter', brand: 'NÖM' }, { kind: 'butter', pack: 'any' })).toBe(false)
   expect(changeable({ search: 'butter' }, { search: 'butter' })).toBe(false)
+})
+
+test('an alert of another pack is changed at the prices of that pack', () => {
+  const about = { kind: 'butter', pack: '250g' }
+  expect(changedAbout({ kind: 'butter', pack: '125g' }, about)).toEqual({ kind: 'butter', pack: '125g' })
+  expect(changedAbout({ kind: 'butter', pack: null }, about)).toEqual({ kind: 'butter', pack: 'any' })
+  expect(changedAbout({ kind: 'butter', pack: '250g' }, about)).toBe(about)
+  expect(changedAbout({ kind: null, pack: null }, { product: 'spar:1' })).toEqual({ product: 'spar:1' })
+  expect(changedAbout(null, about)).toBe(about)
 })

@@ -57,11 +57,17 @@ export function unitOf(preview: Preview | null): string | null {
   return preview?.now?.per ?? null
 }
 
-/** Can an alert be changed where `about` is asked for? That of another pack has other prices, and a search waits for
+/** Can an alert be changed where `about` is asked for? That of a brand is made by programs only, and a search waits for
  * one thing only. */
-export function isChangeable({ kind, pack, brand, search }: Alert, about: Wakeable): boolean {
+export function isChangeable({ kind, brand, search }: Alert, about: Wakeable): boolean {
   if (search !== null) return false
-  return kind === null || ('kind' in about && brand === null && (pack ?? 'any') === about.pack)
+  return kind === null || ('kind' in about && brand === null)
+}
+
+/** What the form is about while it changes an alert: its pack, which has other prices than that of `about`. */
+export function changedAbout(alert: Pick<Alert, 'kind' | 'pack'> | null, about: Wakeable): Wakeable {
+  const pack = alert?.pack ?? 'any'
+  return alert && 'kind' in about && pack !== about.pack ? { ...about, pack } : about
 }
 
 /** Is an alert about the same product, kind (in whatever pack) or search? */

@@ -266,6 +266,7 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     search: 'Wonach gesucht wird.',
     chains: 'Nur bei diesen Ketten; leer: bei jeder.',
     when: 'Wann er läutet.',
+    replaces: 'Die Nummer eines Weckers dieses Geräts, an dessen Stelle er tritt: in Pause wie dieser.',
     language:
       'In welcher Sprache das Gerät ab nun erfährt, was läutet; steht sie nicht da, ein neues in der, die `Accept-Language` vorzieht.',
   },

@@ -58,7 +58,6 @@ export const alreadyOne = 'Dafür steht schon ein Wecker.'
 export const alreadySome = 'Dafür stehen schon Wecker.'
 export const changeIt = (waits: string) => `Ändern: ${waits}`
 export const changeTo = (waits: string) => `Ändern auf: ${waits}`
-export const oldStays = (set: string) => `${set}. Der alte ließ sich nicht löschen.`
 export const allAlerts = 'Alle Wecker'
 export const thenNextVisit =
   'Dann zeigen wir es dir beim nächsten Besuch. Oder du liest es im Feed, mit deinem Leseprogramm.'

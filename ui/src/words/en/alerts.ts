@@ -56,7 +56,6 @@ export const alreadyOne = 'There is an alert for it already.'
 export const alreadySome = 'There are alerts for it already.'
 export const changeIt = (waits: string) => `Change: ${waits}`
 export const changeTo = (waits: string) => `Change to: ${waits}`
-export const oldStays = (set: string) => `${set}. The old one could not be deleted.`
 export const allAlerts = 'All alerts'
 export const thenNextVisit = 'Then we show it on your next visit. Or you read it in the feed, with your feed reader.'
 export const done = 'Done'
