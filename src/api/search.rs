@@ -6,7 +6,7 @@ use std::time::Instant;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::kind_row::KindRow;
+use super::kind_row::{KindRow, least_chains};
 use super::operation::{Answer, Call, Operation};
 use super::parameters::{Kind, Parameter, Parameters};
 use super::problem::Problem;
@@ -74,7 +74,8 @@ pub(super) const OPERATION: Operation = Operation {
         Parameter::new(
             "kindRow",
             Kind::Flag,
-            "true: also the cheapest of any brand at each chain, where the words name a kind, and no brand or product.",
+            "true: also the cheapest of any brand at each chain, where the words name a kind, and no brand or product, \
+                and two chains have it.",
         ),
         Parameter::new("group", Kind::Flag, "false: every product by itself."),
         Parameter::new("limit", Kind::Number(1, 100, Some(24)), "How many groups."),
@@ -211,7 +212,10 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let found = if is_nothing { SearchResult::default() } else { search::search(&snapshot.catalogue, &request) };
     let took = begin.elapsed().as_micros();
     let q = call.parameters.text("q").unwrap_or_default();
-    let mut answer = SearchAnswer::of(&snapshot.catalogue, q, found, snapshot.today);
+    // What a line means is said whoever has it.
+    let asked = call.parameters.list("chain").count();
+    let least = if request.as_line { 1 } else { least_chains(&snapshot.catalogue, asked) };
+    let mut answer = SearchAnswer::of(&snapshot.catalogue, q, found, snapshot.today, least);
     answer.took_micros = u32::try_from(took).unwrap_or(u32::MAX);
     Answer::json(&answer)
 }
@@ -286,7 +290,8 @@ fn sort(word: &str) -> Sort {
 }
 
 impl<'a> SearchAnswer<'a> {
-    fn of(catalogue: &'a Catalogue, q: &'a str, found: SearchResult, today: Day) -> Self {
+    /// The row of the kind where at least so many chains have it.
+    fn of(catalogue: &'a Catalogue, q: &'a str, found: SearchResult, today: Day, least: usize) -> Self {
         let section = |section: &search::Section| Section {
             category: section.category.map(Category::code),
             kind: section.kind.map(kinds::Kind::id),
@@ -307,7 +312,7 @@ impl<'a> SearchAnswer<'a> {
             groups: found.hits.iter().map(|hit| Group::of(catalogue, hit, today)).collect(),
             sections: found.sections.iter().map(section).collect(),
             facets: Facets::of(catalogue, &found.facets),
-            kind_row: found.any_brand.as_ref().and_then(|found| KindRow::of(catalogue, found, today)),
+            kind_row: found.any_brand.as_ref().and_then(|found| KindRow::of(catalogue, found, today, least)),
             corrected: found.corrected,
         }
     }

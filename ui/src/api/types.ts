@@ -258,6 +258,21 @@ export interface KindRow {
   pack: Quantity | null
   /** The cheapest product of each chain, cheapest first; chains whose prices are old come last. */
   cheapest: Product[]
+  /** A larger pack at a current price that is cheaper by unit price than all of these, by 10 % or more. */
+  larger: LargerPack | null
+}
+/** A larger pack. */
+export interface LargerPack {
+  quantity: Quantity1
+  /** What the cheapest costs per kilogram, litre …, in cents. */
+  unitPriceCents: number
+}
+/** What is in a pack. */
+export interface Quantity1 {
+  /** How much, with at most three decimals. */
+  amount: number
+  /** Of what. */
+  unit: 'g' | 'ml' | 'pcs' | 'cm' | 'washes'
 }
 /** What could be meant. */
 export interface SuggestAnswer {
@@ -1621,8 +1636,8 @@ export interface ShrunkPack {
   predecessor: string | null
   /** The first day on which it was seen with less in it. */
   since: string
-  before: Quantity1
-  after: Quantity2
+  before: Quantity2
+  after: Quantity3
   /** How much less that is, in percent. */
   percent: number
   /** What it cost before, without sales, in cents. */
@@ -1639,14 +1654,14 @@ export interface ShrunkPack {
   labelUntil: string | null
 }
 /** What is in a pack. */
-export interface Quantity1 {
+export interface Quantity2 {
   /** How much, with at most three decimals. */
   amount: number
   /** Of what. */
   unit: 'g' | 'ml' | 'pcs' | 'cm' | 'washes'
 }
 /** What is in a pack. */
-export interface Quantity2 {
+export interface Quantity3 {
   /** How much, with at most three decimals. */
   amount: number
   /** Of what. */

@@ -46,7 +46,19 @@ export default function KindCard({ row }: { row: KindRow }) {
           </li>
         )}
       </ul>
+      <Larger row={row} />
     </section>
+  )
+}
+
+/** A larger pack that is clearly cheaper, which the rows below have and the chips do not. */
+function Larger({ row: { larger, cheapest } }: { row: KindRow }) {
+  const per = cheapest[0]?.unitPricePer
+  if (!larger || !per) return null
+  return (
+    <p className="xs muted num kind-larger">
+      {say.largerIsLess(quantity(larger.quantity), unitPrice(larger.unitPriceCents, per))}
+    </p>
   )
 }
 

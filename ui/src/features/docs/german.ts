@@ -79,7 +79,8 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   maxPrice: 'Bis zu diesem Preis, in Cent.',
   sort: 'Die Reihenfolge. Ohne Wörter ist relevance die nach dem Namen.',
   sections: 'In Abschnitten nach Kategorie, der wichtigste zuerst; darin nach `sort`.',
-  kindRow: 'true: auch das Günstigste jeder Marke bei jeder Kette, wo die Wörter eine Art nennen.',
+  kindRow:
+    'true: auch das Günstigste jeder Marke bei jeder Kette, wo die Wörter eine Art nennen, die zwei Ketten haben.',
   group: 'false: jedes Produkt für sich.',
   limit: 'Wie viele.',
   offset: 'Ab welcher Gruppe.',

@@ -175,6 +175,7 @@ export const noCurrentPrices = 'keine aktuellen Preise'
 export const atManyChains = (n: number) => `, bei ${n} Ketten`
 export const perPack = 'je Packung'
 export const per = (unit: string) => `je ${unit}`
+export const largerIsLess = (size: string, price: string) => `Größer ist günstiger: ${size} ab ${price}`
 
 export const spokenCheapest = ' am günstigsten'
 

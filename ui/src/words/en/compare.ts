@@ -174,6 +174,7 @@ export const noCurrentPrices = 'no current prices'
 export const atManyChains = (n: number) => `, at ${n} chains`
 export const perPack = 'per pack'
 export const per = (unit: string) => `per ${unit}`
+export const largerIsLess = (size: string, price: string) => `Larger is cheaper: ${size} from ${price}`
 
 export const spokenCheapest = ' cheapest'
 
