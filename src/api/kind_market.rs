@@ -1,5 +1,7 @@
 //! What a kind costs at each chain, in one pack or by unit price: the page of a kind.
 
+use std::collections::BTreeSet;
+
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -28,6 +30,8 @@ pub struct KindMarket<'a> {
     packs: Vec<KindPack>,
     /// How many products of the kind, and of those that belong to it, are on sale in this pack.
     products: usize,
+    /// In how many groups: so many a search for them shows.
+    total: usize,
     /// At how many chains.
     chains: usize,
     /// The cheapest product on sale of each chain, cheapest first; chains whose prices are old come last.
@@ -125,7 +129,8 @@ impl<'a> KindMarket<'a> {
             pack: measure.pack().map(Quantity::from),
             packs: packs.iter().map(KindPack::of).collect(),
             products: on_sale.len(),
-            chains: chains(&on_sale),
+            total: distinct(on_sale.iter().map(|product| product.group())),
+            chains: distinct(on_sale.iter().map(|product| product.chain_number())),
             cheapest: stats::cheapest(&products, measure).into_iter().map(|of| Product::of(of, *today)).collect(),
             history: history.as_ref().map(|history| spans(catalogue, history)).unwrap_or_default(),
             groups: groups(catalogue, &stats::by_price(&products, measure), *today),
@@ -143,11 +148,8 @@ fn on_sale(catalogue: &Catalogue, kind: Kind, measure: Measure) -> Vec<ProductVi
     products.filter(|product| product.available() && is_in_pack(product)).collect()
 }
 
-fn chains(products: &[ProductView<'_>]) -> usize {
-    let mut chains: Vec<_> = products.iter().map(|product| product.chain_number()).collect();
-    chains.sort_unstable();
-    chains.dedup();
-    chains.len()
+fn distinct<T: Ord>(of: impl Iterator<Item = T>) -> usize {
+    of.collect::<BTreeSet<_>>().len()
 }
 
 fn spans<'a>(catalogue: &'a Catalogue, history: &KindHistory) -> Vec<KindSpan<'a>> {

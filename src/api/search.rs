@@ -153,19 +153,19 @@ pub struct Section {
     products: usize,
 }
 
-/// What hits could be narrowed down to, each counted without its own filter.
+/// What hits could be narrowed down to: groups (with `group=false`, products), each counted without its own filter.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Facets<'a> {
-    /// Products by chain.
+    /// Hits by chain.
     chains: Vec<Facet<'a>>,
-    /// Products by category.
+    /// Hits by category.
     categories: Vec<Facet<'a>>,
-    /// Products by kind, each with those that belong to it, the commonest first, at most 50.
+    /// Hits by kind, each with those that belong to it, the commonest first, at most 50.
     kinds: Vec<Facet<'a>>,
-    /// Products by brand, the commonest first, at most 50.
+    /// Hits by brand, the commonest first, at most 50.
     brands: Vec<Facet<'a>>,
-    /// Products by the size of the pack, the commonest first, at most 12.
+    /// Hits by the size of the pack, the commonest first, at most 12.
     sizes: Vec<Facet<'a>>,
     /// With a promotion.
     deal: usize,
@@ -190,7 +190,7 @@ pub struct Facet<'a> {
     id: Cow<'a, str>,
     /// Its name for people.
     name: Cow<'a, str>,
-    /// How many products.
+    /// How many hits.
     count: usize,
 }
 
@@ -352,26 +352,26 @@ impl<'a> Facets<'a> {
     fn of(catalogue: &'a Catalogue, facets: &search::Facets) -> Self {
         let chain = |facet: &search::Facet<_>| {
             let chain = catalogue.chain(facet.value);
-            Facet { id: chain.id.as_str().into(), name: chain.name().into(), count: facet.products }
+            Facet { id: chain.id.as_str().into(), name: chain.name().into(), count: facet.hits }
         };
         let category = |facet: &search::Facet<Category>| Facet {
             id: facet.value.code().into(),
             name: facet.value.title(),
-            count: facet.products,
+            count: facet.hits,
         };
         let brand = |facet: &search::Facet<_>| {
             let name = catalogue.brand(facet.value);
-            Facet { id: name.into(), name: name.into(), count: facet.products }
+            Facet { id: name.into(), name: name.into(), count: facet.hits }
         };
         let kind = |facet: &search::Facet<kinds::Kind>| Facet {
             id: facet.value.id().into(),
             name: facet.value.name().into(),
-            count: facet.products,
+            count: facet.hits,
         };
         let size = |facet: &search::Facet<Quantity>| Facet {
             id: facet.value.to_string().into(),
             name: german::size(facet.value).into(),
-            count: facet.products,
+            count: facet.hits,
         };
         Self {
             chains: facets.chains.iter().map(chain).collect(),

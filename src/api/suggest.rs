@@ -37,7 +37,7 @@ pub struct Suggestion<'a> {
     kind: SuggestionKind,
     /// What to search for; for a product: its brand, its title and its size.
     text: String,
-    /// How many products that shows: of kinds, brands and categories; null for the others.
+    /// How many groups that shows: of kinds, brands and categories; null for the others.
     count: Option<usize>,
     /// For a kind: the family of its pictogram.
     glyph: Option<&'static str>,
@@ -73,14 +73,14 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
 impl<'a> Suggestion<'a> {
     fn of(catalogue: &'a Catalogue, suggestion: search::Suggestion) -> Self {
         match suggestion {
-            search::Suggestion::Kind { kind, text, products } => {
-                Self { glyph: Some(kind.glyph()), ..Self::named(SuggestionKind::Kind, text, Some(products)) }
+            search::Suggestion::Kind { kind, text, hits } => {
+                Self { glyph: Some(kind.glyph()), ..Self::named(SuggestionKind::Kind, text, Some(hits)) }
             }
-            search::Suggestion::Brand { text, products } => Self::named(SuggestionKind::Brand, text, Some(products)),
+            search::Suggestion::Brand { text, hits } => Self::named(SuggestionKind::Brand, text, Some(hits)),
             search::Suggestion::Word { text } => Self::named(SuggestionKind::Word, text, None),
-            search::Suggestion::Category { category, products } => Self {
+            search::Suggestion::Category { category, hits } => Self {
                 category: Some(Category::code(category)),
-                ..Self::named(SuggestionKind::Category, category.title().into_owned(), Some(products))
+                ..Self::named(SuggestionKind::Category, category.title().into_owned(), Some(hits))
             },
             search::Suggestion::Product { product, .. } => {
                 let product = catalogue.product(product);

@@ -49,8 +49,8 @@ struct Named {
     kind: Option<Kind>,
     /// How many products of it are on sale.
     products: usize,
-    /// How many products a search for it finds; counted when it is suggested first.
-    found: OnceLock<usize>,
+    /// How many products a search for it finds, and in how many groups; counted when it is suggested first.
+    found: OnceLock<(usize, usize)>,
 }
 
 #[derive(Debug)]
@@ -58,8 +58,8 @@ struct CategoryEntry {
     category: Category,
     /// The words of its name, folded.
     words: Vec<Box<str>>,
-    /// How many products are on sale in it.
-    products: usize,
+    /// In how many groups there is something of it on sale.
+    hits: usize,
 }
 
 /// What was typed, as it is compared with how names are written.
@@ -86,12 +86,12 @@ impl Completions {
         let mut names: Vec<Named> = Kind::all().flat_map(|kind| kinds_named(catalogue, kind)).collect();
         names.extend(brands(catalogue));
         names.sort_by(|a, b| a.folded.cmp(&b.folded));
-        let products = products_of_categories(catalogue);
+        let hits = hits_of_categories(catalogue);
         let known = Category::all().filter(|category| category.name() != "Unbekannt");
         let entry = |category: Category| CategoryEntry {
             category,
             words: fold::words(&fold::folded(category.name())).map(Box::from).collect(),
-            products: products[usize::from(category.index())],
+            hits: hits[usize::from(category.index())],
         };
         let mut english: Vec<Named> = kinds::English::things().filter_map(|it| in_english(catalogue, it)).collect();
         english.sort_by(|a, b| a.folded.cmp(&b.folded));
@@ -115,8 +115,8 @@ impl Completions {
     /// The categories with a word that begins so, at most so many.
     pub(super) fn categories(&self, folded: &str, most: usize) -> Vec<Suggestion> {
         let begins = |entry: &&CategoryEntry| entry.words.iter().any(|word| word.starts_with(folded));
-        let found = self.categories.iter().filter(begins).filter(|entry| entry.products > 0).take(most);
-        found.map(|&CategoryEntry { category, products, .. }| Suggestion::Category { category, products }).collect()
+        let found = self.categories.iter().filter(begins).filter(|entry| entry.hits > 0).take(most);
+        found.map(|&CategoryEntry { category, hits, .. }| Suggestion::Category { category, hits }).collect()
     }
 }
 
@@ -156,7 +156,7 @@ struct Taken<'a> {
 impl<'a> Taken<'a> {
     /// Takes in a name that finds anything.
     fn rank(&mut self, rank: Rank, named: &'a Named, catalogue: &Catalogue) {
-        if named.found(catalogue) > 0 {
+        if named.found(catalogue).0 > 0 {
             let place = self.ranked.partition_point(|(other, _)| *other < rank);
             self.ranked.insert(place, (rank, named));
         }
@@ -182,29 +182,36 @@ impl<'a> Taken<'a> {
     }
 }
 
-/// How many products are on sale in each category.
-fn products_of_categories(catalogue: &Catalogue) -> [usize; Category::COUNT] {
-    let mut products = [0; Category::COUNT];
-    let on_sale = catalogue.products().filter(|product| product.available());
-    on_sale.filter_map(ProductView::category).for_each(|category| products[usize::from(category.index())] += 1);
-    products
+/// In how many groups there is something on sale of each category.
+fn hits_of_categories(catalogue: &Catalogue) -> [usize; Category::COUNT] {
+    let mut hits = [0; Category::COUNT];
+    for group in catalogue.group_numbers() {
+        let on_sale = catalogue.group(group).products().filter(|product| product.available());
+        let mut categories: Vec<u8> = on_sale.filter_map(ProductView::category).map(Category::index).collect();
+        categories.sort_unstable();
+        categories.dedup();
+        for category in categories {
+            hits[usize::from(category)] += 1;
+        }
+    }
+    hits
 }
 
 impl Named {
     /// How common it is: what else its words are found in does not make it much commoner.
     fn common(&self, catalogue: &Catalogue) -> usize {
-        self.found(catalogue).min(self.products * WITHIN)
+        self.found(catalogue).0.min(self.products * WITHIN)
     }
 
-    fn found(&self, catalogue: &Catalogue) -> usize {
+    fn found(&self, catalogue: &Catalogue) -> (usize, usize) {
         *self.found.get_or_init(|| super::count(catalogue, &self.text))
     }
 
     fn suggestion(&self, catalogue: &Catalogue) -> Suggestion {
-        let (text, products) = (self.text.to_string(), self.found(catalogue));
+        let (text, hits) = (self.text.to_string(), self.found(catalogue).1);
         match self.kind {
-            Some(kind) => Suggestion::Kind { kind, text, products },
-            None => Suggestion::Brand { text, products },
+            Some(kind) => Suggestion::Kind { kind, text, hits },
+            None => Suggestion::Brand { text, hits },
         }
     }
 }

@@ -18,14 +18,38 @@ const FLAGS: [(u16, Flags); 5] = [
     (LOW, Flags::THIRTY_DAY_LOW),
 ];
 
-/// How many products have what, while they are counted.
+/// A product that was found, while hits are counted.
+#[derive(Clone, Copy)]
+pub(super) struct Candidate {
+    pub(super) gist: Gist,
+    /// Its flags of today.
+    pub(super) flags: Flags,
+    pub(super) has_deal: bool,
+    /// The one filter that it fails, at most: then it counts only for that filter's facet.
+    pub(super) failed: u16,
+}
+
+impl Candidate {
+    #[inline]
+    fn counts(&self, filter: u16) -> bool {
+        self.failed & !filter == 0
+    }
+}
+
+/// How many hits have what, while they are counted.
 pub(super) struct Counts<'a> {
     catalogue: &'a Catalogue,
+    /// Each product is a hit, not each group.
+    single: bool,
+    /// The products of groups of several: a group counts once for what any of them has.
+    members: Vec<Candidate>,
     chains: Vec<u32>,
     /// By [`Category::index`]; what has none stands after them.
     categories: [u32; 256],
     /// By [`Kind::index`].
     kinds: Sparse<u32>,
+    /// How many times too often a kind is counted by those that belong to it: where one group has several of them.
+    repeated: Sparse<u32>,
     brands: Sparse<u32>,
     sizes: Sparse<u32>,
     deal: usize,
@@ -35,12 +59,15 @@ pub(super) struct Counts<'a> {
 }
 
 impl<'a> Counts<'a> {
-    pub(super) fn new(catalogue: &'a Catalogue) -> Self {
+    pub(super) fn new(catalogue: &'a Catalogue, single: bool) -> Self {
         Self {
             catalogue,
+            single,
+            members: Vec::new(),
             chains: vec![0; catalogue.chains().len()],
             categories: [0; 256],
             kinds: Sparse::new(Kind::count()),
+            repeated: Sparse::new(Kind::count()),
             brands: Sparse::new(catalogue.brand_count()),
             sizes: Sparse::new(catalogue.size_count()),
             deal: 0,
@@ -49,47 +76,78 @@ impl<'a> Counts<'a> {
         }
     }
 
-    /// Counts a product with its flags of today that fails at most the one filter `failed`: then only for that filter's
-    /// facet.
+    /// Counts a product.
     #[inline]
-    pub(super) fn count(&mut self, product: &Gist, flags: Flags, has_deal: bool, failed: u16) {
-        let counts = |filter: u16| failed & !filter == 0;
-        if counts(CHAIN) {
-            self.chains[usize::from(product.chain().0)] += 1;
-        }
-        if counts(CATEGORY) {
-            self.categories[product.category_index()] += 1;
-        }
-        if product.kind_index() < Kind::count() && counts(KIND) {
-            self.kinds.add(product.kind_index() as u32);
-        }
-        if let Some(brand) = product.brand().filter(|_| counts(BRAND)) {
-            self.brands.add(brand.0);
-        }
-        if let Some(size) = product.size().filter(|_| counts(SIZE)) {
-            self.sizes.add(size.0);
-        }
-        self.deal += usize::from(has_deal && counts(DEAL));
-        for ((filter, flag), count) in FLAGS.iter().zip(&mut self.flags) {
-            *count += usize::from(flags.has(*flag) && counts(*filter));
-        }
-        if counts(PRICE) {
-            let price = product.price();
+    pub(super) fn count(&mut self, candidate: Candidate) {
+        if candidate.counts(PRICE) {
+            let price = candidate.gist.price();
             let (least, most) = self.price.unwrap_or((price, price));
             self.price = Some((least.min(price), most.max(price)));
         }
+        if self.single || candidate.gist.group_size() < 2 {
+            self.add(&candidate, |_, _| true);
+        } else {
+            self.members.push(candidate);
+        }
     }
 
-    pub(super) fn facets(self) -> Facets {
-        let chains = (0..).map(ChainNumber).zip(&self.chains).map(|(chain, &products)| (chain, products as usize));
+    /// Counts what a product has, where it is the first of its group: `is_first` says so for a filter and what has the
+    /// same value.
+    #[inline]
+    fn add(&mut self, candidate: &Candidate, is_first: impl Fn(u16, &dyn Fn(&Candidate) -> bool) -> bool) {
+        let Candidate { gist, flags, has_deal, .. } = candidate;
+        let counts = |filter: u16, has: &dyn Fn(&Candidate) -> bool| candidate.counts(filter) && is_first(filter, has);
+        if counts(CHAIN, &|other| other.gist.chain() == gist.chain()) {
+            self.chains[usize::from(gist.chain().0)] += 1;
+        }
+        if counts(CATEGORY, &|other| other.gist.category_index() == gist.category_index()) {
+            self.categories[gist.category_index()] += 1;
+        }
+        if gist.kind_index() < Kind::count() && counts(KIND, &|other| other.gist.kind_index() == gist.kind_index()) {
+            self.kinds.add(gist.kind_index() as u32);
+        }
+        if let Some(brand) = gist.brand().filter(|brand| counts(BRAND, &|other| other.gist.brand() == Some(*brand))) {
+            self.brands.add(brand.0);
+        }
+        if let Some(size) = gist.size().filter(|size| counts(SIZE, &|other| other.gist.size() == Some(*size))) {
+            self.sizes.add(size.0);
+        }
+        self.deal += usize::from(*has_deal && counts(DEAL, &|other| other.has_deal));
+        for ((filter, flag), count) in FLAGS.iter().zip(&mut self.flags) {
+            *count += usize::from(flags.has(*flag) && counts(*filter, &|other| other.flags.has(*flag)));
+        }
+    }
+
+    /// Counts a group once for each value.
+    fn add_group(&mut self, group: &[Candidate]) {
+        for (place, candidate) in group.iter().enumerate() {
+            self.add(candidate, |filter, has| !group[..place].iter().any(|other| other.counts(filter) && has(other)));
+        }
+        let mut kinds: Vec<Kind> = Vec::new();
+        for candidate in group.iter().filter(|candidate| candidate.counts(KIND)) {
+            let kind = Kind::from_index(candidate.gist.kind_index() as u16);
+            kinds.extend(kind.filter(|kind| !kinds.contains(kind)));
+        }
+        for (place, kind) in kinds.iter().enumerate() {
+            for of in kind.line().filter(|of| kinds[..place].iter().any(|other| other.is_within(*of))) {
+                self.repeated.add(of.index().into());
+            }
+        }
+    }
+
+    pub(super) fn facets(mut self) -> Facets {
+        let mut members = std::mem::take(&mut self.members);
+        members.sort_unstable_by_key(|member| member.gist.group());
+        members.chunk_by(|a, b| a.gist.group() == b.gist.group()).for_each(|group| self.add_group(group));
+        let chains = (0..).map(ChainNumber).zip(&self.chains).map(|(chain, &hits)| (chain, hits as usize));
         let categories = Category::all().map(|of| (of, self.categories[usize::from(of.index())] as usize));
-        let brands = counted(&self.brands).map(|(brand, products)| (BrandNumber(brand), products));
-        let sizes = counted(&self.sizes).map(|(size, products)| (self.catalogue.size(SizeNumber(size)), products));
+        let brands = counted(&self.brands).map(|(brand, hits)| (BrandNumber(brand), hits));
+        let sizes = counted(&self.sizes).map(|(size, hits)| (self.catalogue.size(SizeNumber(size)), hits));
         let [bio, vegan, lactose_free, own_brand, thirty_day_low] = self.flags;
         Facets {
             chains: most_first(chains, usize::MAX, |chain| chain),
             categories: most_first(categories, usize::MAX, |category| category),
-            kinds: most_first(with_parents(&self.kinds).into_iter(), Facets::MAX_KINDS, Kind::id),
+            kinds: most_first(with_parents(&self.kinds, &self.repeated).into_iter(), Facets::MAX_KINDS, Kind::id),
             brands: most_first(brands, Facets::MAX_BRANDS, |brand| brand),
             sizes: most_first(sizes, Facets::MAX_SIZES, |size| (size.unit(), size.thousandths())),
             deal: self.deal,
@@ -107,14 +165,18 @@ fn counted(counts: &Sparse<u32>) -> impl Iterator<Item = (u32, usize)> {
     counts.touched().iter().map(|&number| (number, counts.get(number) as usize))
 }
 
-/// How many products each kind has with those that belong to it; without kinds that have no more than one of these.
-fn with_parents(counts: &Sparse<u32>) -> Vec<(Kind, usize)> {
+/// How many hits each kind has with those that belong to it, but for those that are `repeated`; without kinds that have
+/// no more than one of these.
+fn with_parents(counts: &Sparse<u32>, repeated: &Sparse<u32>) -> Vec<(Kind, usize)> {
     let mut all = Sparse::new(Kind::count());
     let kind_of = |index: u32| Kind::from_index(index as u16).expect("only kinds are counted");
-    for (index, products) in counted(counts) {
+    for (index, hits) in counted(counts) {
         for of in kind_of(index).line() {
-            all.set(of.index().into(), all.get(of.index().into()) + products as u32);
+            all.set(of.index().into(), all.get(of.index().into()) + hits as u32);
         }
+    }
+    for (index, hits) in counted(repeated) {
+        all.set(index, all.get(index) - hits as u32);
     }
     let mut says_nothing = Sparse::<bool>::new(Kind::count());
     for &index in all.touched() {
@@ -124,19 +186,17 @@ fn with_parents(counts: &Sparse<u32>) -> Vec<(Kind, usize)> {
         }
     }
     let says_something = |(index, _): &(u32, usize)| !says_nothing.get(*index);
-    counted(&all).filter(says_something).map(|(index, products)| (kind_of(index), products)).collect()
+    counted(&all).filter(says_something).map(|(index, hits)| (kind_of(index), hits)).collect()
 }
 
-/// The values that anything has, most products first, then in the order of `place`, at most so many.
+/// The values that anything has, most hits first, then in the order of `place`, at most so many.
 fn most_first<T: Copy, P: Ord>(
     counts: impl Iterator<Item = (T, usize)>,
     at_most: usize,
     place: impl Fn(T) -> P,
 ) -> Vec<Facet<T>> {
-    let mut facets: Vec<_> =
-        counts.filter(|&(_, products)| products > 0).map(|(value, products)| Facet { value, products }).collect();
-    let order =
-        |a: &Facet<T>, b: &Facet<T>| (Reverse(a.products), place(a.value)).cmp(&(Reverse(b.products), place(b.value)));
+    let mut facets: Vec<_> = counts.filter(|&(_, hits)| hits > 0).map(|(value, hits)| Facet { value, hits }).collect();
+    let order = |a: &Facet<T>, b: &Facet<T>| (Reverse(a.hits), place(a.value)).cmp(&(Reverse(b.hits), place(b.value)));
     if facets.len() > at_most {
         facets.select_nth_unstable_by(at_most, order);
         facets.truncate(at_most);

@@ -1,7 +1,7 @@
 //! Which products pass the filters of a request, and what each filter would leave: a product that fails one filter only
 //! still counts for that filter's facet.
 
-use super::facets::Counts;
+use super::facets::{Candidate, Counts};
 use super::matches::{self, Points};
 use super::query::Query;
 use super::request::{Availability, Facets, Filters};
@@ -154,25 +154,18 @@ pub(super) fn add_members(catalogue: &Catalogue, filters: &Filters, query: &Quer
 
 /// Keeps of what was found only what passes.
 pub(super) fn apply(catalogue: &Catalogue, filters: &Filters, found: &mut Sparse<Points>) {
-    retain(catalogue, filters, found, |_, _, _, _| {});
+    retain(catalogue, filters, found, |_| {});
 }
 
-/// The same, and counts what each filter would leave.
-pub(super) fn counted(catalogue: &Catalogue, filters: &Filters, found: &mut Sparse<Points>) -> Facets {
-    let mut counts = Counts::new(catalogue);
-    retain(catalogue, filters, found, |product, flags, has_deal, failed| {
-        counts.count(product, flags, has_deal, failed);
-    });
+/// The same, and counts what each filter would leave: groups, or (`single`) products.
+pub(super) fn counted(catalogue: &Catalogue, filters: &Filters, single: bool, found: &mut Sparse<Points>) -> Facets {
+    let mut counts = Counts::new(catalogue, single);
+    retain(catalogue, filters, found, |candidate| counts.count(candidate));
     counts.facets()
 }
 
-/// Keeps what passes, and hands what fails at most one filter to `near`, with its flags of today and that filter.
-fn retain(
-    catalogue: &Catalogue,
-    filters: &Filters,
-    found: &mut Sparse<Points>,
-    mut near: impl FnMut(&Gist, Flags, bool, u16),
-) {
+/// Keeps what passes, and hands what fails at most one filter to `near`.
+fn retain(catalogue: &Catalogue, filters: &Filters, found: &mut Sparse<Points>, mut near: impl FnMut(Candidate)) {
     let looked = Looked::up(catalogue, filters);
     found.retain(|number, points| {
         let product = catalogue.gist(ProductNumber(number));
@@ -182,7 +175,7 @@ fn retain(
         let (flags, has_deal) = (looked.flags(&product), looked.has_deal(number, &product));
         let failed = looked.failed(&product, flags, has_deal);
         if failed.count_ones() <= 1 {
-            near(&product, flags, has_deal, failed);
+            near(Candidate { gist: product, flags, has_deal, failed });
         }
         (failed == 0).then_some(points)
     });

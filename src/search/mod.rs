@@ -30,7 +30,7 @@ pub use request::{
     Suggestion,
 };
 
-use crate::catalogue::Catalogue;
+use crate::catalogue::{Catalogue, ProductNumber};
 use matches::{Points, STRONG};
 use meaning::Meaning;
 use query::Query;
@@ -49,7 +49,7 @@ pub fn search(catalogue: &Catalogue, request: &Request) -> SearchResult {
         filter::apply(catalogue, &request.filters, &mut found);
         Facets::default()
     } else {
-        filter::counted(catalogue, &request.filters, &mut found)
+        filter::counted(catalogue, &request.filters, request.single, &mut found)
     };
     if !request.single && terms.leave_open() {
         filter::add_members(catalogue, &request.filters, &query, &mut found);
@@ -68,8 +68,9 @@ pub fn search(catalogue: &Catalogue, request: &Request) -> SearchResult {
     }
 }
 
-/// How many products a query finds: the [`SearchResult::products`] of a request that asks for nothing else.
-fn count(catalogue: &Catalogue, q: &str) -> usize {
+/// How many products a query finds, and how many groups they make: the [`SearchResult::products`] and
+/// [`SearchResult::total`] of a request that asks for nothing else.
+fn count(catalogue: &Catalogue, q: &str) -> (usize, usize) {
     let query = Query::parse(q).parting_compounds(catalogue.words());
     let (terms, mut found) = find(catalogue, &query, false);
     let filters = Filters::default();
@@ -77,7 +78,11 @@ fn count(catalogue: &Catalogue, q: &str) -> usize {
     if terms.leave_open() {
         filter::add_members(catalogue, &filters, &query, &mut found);
     }
-    found.touched().len()
+    let group = |&product: &u32| catalogue.gist(ProductNumber(product)).group().0;
+    let mut groups: Vec<u32> = found.touched().iter().map(group).collect();
+    groups.sort_unstable();
+    groups.dedup();
+    (found.touched().len(), groups.len())
 }
 
 /// What is found where a word is taken for the mistyped name of a kind, which no product need be called.

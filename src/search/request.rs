@@ -192,19 +192,19 @@ pub struct Section {
     pub products: usize,
 }
 
-/// How many products each filter would leave, counted without that filter itself.
+/// How many hits each filter would leave, counted without that filter itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facets {
-    /// By chain, most products first.
+    /// By chain, most hits first.
     pub chains: Vec<Facet<ChainNumber>>,
-    /// By category, most products first.
+    /// By category, most hits first.
     pub categories: Vec<Facet<Category>>,
-    /// By kind, each with all that belong to it, most products first, at most [`Facets::MAX_KINDS`]. A kind of which
-    /// all products are of one that belongs to it is left out.
+    /// By kind, each with all that belong to it, most hits first, at most [`Facets::MAX_KINDS`]. A kind of which
+    /// all hits are of one that belongs to it is left out.
     pub kinds: Vec<Facet<Kind>>,
-    /// By brand, most products first, at most [`Facets::MAX_BRANDS`].
+    /// By brand, most hits first, at most [`Facets::MAX_BRANDS`].
     pub brands: Vec<Facet<BrandNumber>>,
-    /// By size, most products first, at most [`Facets::MAX_SIZES`].
+    /// By size, most hits first, at most [`Facets::MAX_SIZES`].
     pub sizes: Vec<Facet<Quantity>>,
     /// With a deal.
     pub deal: usize,
@@ -231,13 +231,13 @@ impl Facets {
     pub const MAX_SIZES: usize = 12;
 }
 
-/// One value of a facet and how many products have it.
+/// One value of a facet and how many hits have it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facet<T> {
     /// The value.
     pub value: T,
-    /// How many products have it.
-    pub products: usize,
+    /// How many hits have it.
+    pub hits: usize,
 }
 
 /// A completion.
@@ -249,15 +249,15 @@ pub enum Suggestion {
         kind: Kind,
         /// The name.
         text: String,
-        /// How many products a search for it finds.
-        products: usize,
+        /// How many hits a search for it has.
+        hits: usize,
     },
     /// A brand.
     Brand {
         /// Its name.
         text: String,
-        /// How many products a search for it finds.
-        products: usize,
+        /// How many hits a search for it has.
+        hits: usize,
     },
     /// What was typed, with its last word completed.
     Word {
@@ -268,8 +268,8 @@ pub enum Suggestion {
     Category {
         /// The category.
         category: Category,
-        /// How many products it has on sale.
-        products: usize,
+        /// How many hits it has.
+        hits: usize,
     },
     /// The best offer of a group.
     Product {

@@ -110,26 +110,41 @@ fn what_a_shampoo_is_against_is_found() {
 fn facets_of_kinds_sizes_and_attributes_count_what_their_filters_leave() {
     let catalogue = austria_or_demo();
     let milk = kinds::Kind::find("milch").expect("a kind");
-    let asked = |change: &dyn Fn(&mut Filters)| {
-        // Groups also show members that have not the words.
+    let found = |single: bool, change: &dyn Fn(&mut Filters)| {
         let mut filters = Filters { kinds: vec![milk], ..Filters::default() };
         change(&mut filters);
-        search::search(catalogue, &Request { filters, single: true, ..request("milch") })
+        search::search(catalogue, &Request { filters, single, ..request("milch") })
     };
+    // Groups also show members that have not the words.
+    let asked = |change: &dyn Fn(&mut Filters)| found(true, change);
     let facets = asked(&|_| {}).facets;
     let of_milk = |p: ProductView<'_>| p.kind().is_some_and(|kind| kind.is_within(milk));
     let text = |p: ProductView<'_>| p.available() && (holds(p.name(), None, &["milch"]) || of_milk(p));
     assert!(!facets.kinds.is_empty() && !facets.sizes.is_empty() && facets.sizes.len() <= 12);
     for facet in &facets.kinds {
-        assert_eq!(asked(&|filters| filters.kinds = vec![facet.value]).products, facet.products, "{:?}", facet.value);
+        assert_eq!(asked(&|filters| filters.kinds = vec![facet.value]).products, facet.hits, "{:?}", facet.value);
     }
     for facet in &facets.sizes {
         let found = asked(&|filters| filters.sizes = vec![facet.value]);
-        assert_eq!(found.products, facet.products, "{}", facet.value);
-        assert!(facet.products > 0 && found.facets.sizes == facets.sizes, "counted without their own filter");
+        assert_eq!(found.products, facet.hits, "{}", facet.value);
+        assert!(facet.hits > 0 && found.facets.sizes == facets.sizes, "counted without their own filter");
     }
     let scanned = |is: &dyn Fn(ProductView<'_>) -> bool| scan(catalogue, |p| text(p) && of_milk(p) && is(p)).len();
     assert_eq!(facets.vegan, scanned(&|p| p.vegan()));
     assert_eq!(facets.lactose_free, scanned(&|p| p.lactose_free()));
     assert_eq!(asked(&|filters| filters.lactose_free = Some(true)).products, facets.lactose_free);
+    // Of groups, what the page shows then.
+    let total = |change: &dyn Fn(&mut Filters)| found(false, change).total;
+    let facets = found(false, &|_| {}).facets;
+    for facet in &facets.kinds {
+        assert_eq!(total(&|filters| filters.kinds = vec![facet.value]), facet.hits, "{:?}", facet.value);
+    }
+    for facet in &facets.sizes {
+        assert_eq!(total(&|filters| filters.sizes = vec![facet.value]), facet.hits, "{}", facet.value);
+    }
+    for facet in &facets.chains {
+        let chain = catalogue.chain(facet.value).id.as_str().to_owned();
+        assert_eq!(total(&|filters| filters.chains = vec![chain.clone()]), facet.hits, "{chain}");
+    }
+    assert_eq!(total(&|filters| filters.lactose_free = Some(true)), facets.lactose_free);
 }

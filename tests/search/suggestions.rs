@@ -58,13 +58,13 @@ fn suggestions_say_what_they_lead_to() {
         assert!(places.is_sorted() && places[0] == 0 && places.ends_with(&[3]), "{typed}: {suggested:?}");
         for suggestion in suggested {
             match suggestion {
-                search::Suggestion::Kind { text, products, .. } | search::Suggestion::Brand { text, products } => {
-                    assert_eq!(search::search(catalogue, &request(&text)).products, products, "{text}");
+                search::Suggestion::Kind { text, hits, .. } | search::Suggestion::Brand { text, hits } => {
+                    assert_eq!(search::search(catalogue, &request(&text)).total, hits, "{text}");
                 }
-                search::Suggestion::Category { category, products } => {
+                search::Suggestion::Category { category, hits } => {
                     let filters = Filters { categories: vec![CategoryFilter::One(category)], ..Filters::default() };
                     let all = search::search(catalogue, &Request { filters, ..request("") });
-                    assert_eq!(all.products, products, "{category:?}");
+                    assert_eq!(all.total, hits, "{category:?}");
                 }
                 search::Suggestion::Product { product, .. } => {
                     assert!(catalogue.product(product).available() && !catalogue.product(product).stale());

@@ -203,17 +203,17 @@ export interface Section {
   /** How many products they have. */
   products: number
 }
-/** What hits could be narrowed down to, each counted without its own filter. */
+/** What hits could be narrowed down to: groups (with `group=false`, products), each counted without its own filter. */
 export interface Facets {
-  /** Products by chain. */
+  /** Hits by chain. */
   chains: Facet[]
-  /** Products by category. */
+  /** Hits by category. */
   categories: Facet[]
-  /** Products by kind, each with those that belong to it, the commonest first, at most 50. */
+  /** Hits by kind, each with those that belong to it, the commonest first, at most 50. */
   kinds: Facet[]
-  /** Products by brand, the commonest first, at most 50. */
+  /** Hits by brand, the commonest first, at most 50. */
   brands: Facet[]
-  /** Products by the size of the pack, the commonest first, at most 12. */
+  /** Hits by the size of the pack, the commonest first, at most 12. */
   sizes: Facet[]
   /** With a promotion. */
   deal: number
@@ -236,7 +236,7 @@ export interface Facet {
   id: string
   /** Its name for people. */
   name: string
-  /** How many products. */
+  /** How many hits. */
   count: number
 }
 /** From the cheapest to the dearest. */
@@ -287,7 +287,7 @@ export interface Suggestion {
   kind: 'kind' | 'brand' | 'word' | 'category' | 'product'
   /** What to search for; for a product: its brand, its title and its size. */
   text: string
-  /** How many products that shows: of kinds, brands and categories; null for the others. */
+  /** How many groups that shows: of kinds, brands and categories; null for the others. */
   count: number | null
   /** For a kind: the family of its pictogram. */
   glyph: string | null
@@ -1308,6 +1308,8 @@ export interface PackYear {
   packs: KindPack[]
   /** How many products of the kind, and of those that belong to it, are on sale in this pack. */
   products: number
+  /** In how many groups: so many a search for them shows. */
+  total: number
   /** At how many chains. */
   chains: number
   /** The cheapest product on sale of each chain, cheapest first; chains whose prices are old come last. */

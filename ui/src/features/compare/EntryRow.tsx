@@ -29,7 +29,7 @@ export const EntryRow = memo(function EntryRow({ entry, answer, children, ...loo
     return (
       <div className="split results-section">
         <h2 id={headingId(entry.section)} tabIndex={-1}>
-          {entry.section.name} <span>{count(entry.section.products)}</span>
+          {entry.section.name} <span>{count(entry.section.groups)}</span>
         </h2>
         {children}
       </div>

@@ -10,7 +10,7 @@ import { closeOver } from './useView.ts'
 export default function FilterSheet(props: FiltersProps) {
   const [times, reset] = useReset()
   const [none, setNone] = useState(false)
-  const products = counted(props.answer?.products ?? 0, say.productOne, say.productMany)
+  const products = counted(props.answer?.total ?? 0, say.productOne, say.productMany)
   return (
     <Pop
       title={say.filter}

@@ -54,7 +54,7 @@ function Content({ kind }: { kind: KindDetail }) {
             {say.anyBrand}
             {kind.market &&
               say.productsInChains(
-                counted(kind.market.products, say.productOne, say.productMany),
+                counted(kind.market.total, say.productOne, say.productMany),
                 counted(kind.market.chains, say.chainOne, say.chainMany),
               )}
           </p>
@@ -173,7 +173,7 @@ function Products({ kind, market, cards, chains }: ProductsProps) {
         ))}
       </ul>
       <ViewLink className="btn btn-ghost kind-all" to={view}>
-        {market.products === 1 ? say.showInSearch : say.showAll(count(market.products))}
+        {market.total === 1 ? say.showInSearch : say.showAll(count(market.total))}
       </ViewLink>
     </section>
   )

@@ -38,7 +38,7 @@ export default function NoResult({ view, answer }: { view: View; answer: SearchA
     <>
       <h1 className="nothing-title">{headline}</h1>
       <p className="sr" role="status">
-        {done && [headline, first && say.perhaps(first.title, numberOf(first.products))].filter(Boolean).join('. ')}
+        {done && [headline, first && say.perhaps(first.title, numberOf(first.hits))].filter(Boolean).join('. ')}
       </p>
       {first && <p className="sm muted nothing-lead">{say.perhapsOneOf}</p>}
       <ul className="fixes">
@@ -107,7 +107,7 @@ interface Way {
   /** The title as it is drawn. */
   shown?: ReactNode
   detail: string
-  products: number
+  hits: number
   change: Partial<View>
 }
 
@@ -115,19 +115,19 @@ interface Way {
 function useWays(view: View, answer: SearchAnswer, chosen: readonly Chosen[]) {
   const { favouriteChains } = useSettings()
   const words = answer.corrected ?? answer.q
-  const tries = [...triesOf(view, chosen, answer.products), ...(answer.products > 0 ? [] : wordTries(words))]
+  const tries = [...triesOf(view, chosen, answer.total), ...(answer.total > 0 ? [] : wordTries(words))]
   const asking = (change: Partial<View>) =>
     searchPath({ ...searchParams({ ...view, q: words, ...change }, favouriteChains), sections: false, limit: 1 })
   const open = chosen.length > 0 ? [asking(withoutFilters(view))] : []
   const { answers, done } = useSeveral<SearchAnswer>([...tries.map(({ change }) => asking(change)), ...open])
   const ways: Way[] = []
-  if (answer.corrected !== null && answer.products > 0) {
+  if (answer.corrected !== null && answer.total > 0) {
     ways.push({
       icon: 'magnifying-glass',
       title: capital(answer.corrected),
       shown: <Correction from={answer.q} to={answer.corrected} />,
       detail: chosen.length > 0 ? briefOf(chosen) : inChains(answer),
-      products: answer.products,
+      hits: answer.total,
       change: { q: answer.corrected },
     })
   }
@@ -141,7 +141,7 @@ function useWays(view: View, answer: SearchAnswer, chosen: readonly Chosen[]) {
       icon: kind === 'soldOut' ? 'plus' : 'close',
       title: fewer ? capital(understood) : titleOf(understood, title),
       detail: [rest, everywhere && inChains(found)].filter(Boolean).join(', '),
-      products: found.products,
+      hits: found.total,
       change: { ...change, q: understood },
     })
   }
@@ -173,11 +173,11 @@ function inChains({ facets }: SearchAnswer): string {
   return say.atChains(counted(facets.chains.filter((chain) => chain.count > 0).length, say.chainOne, say.chainMany))
 }
 
-function numberOf(products: number): string {
-  return counted(products, say.productOne, say.productMany)
+function numberOf(hits: number): string {
+  return counted(hits, say.productOne, say.productMany)
 }
 
-function Fix({ view, icon, title, shown, detail, products, change }: Way & { view: View }) {
+function Fix({ view, icon, title, shown, detail, hits, change }: Way & { view: View }) {
   return (
     <ViewLink
       className={shown ? 'fix fix-first' : 'fix'}
@@ -188,7 +188,7 @@ function Fix({ view, icon, title, shown, detail, products, change }: Way & { vie
         <span className="fix-title">{shown ?? title}</span>
         {detail && <span className="fix-detail">{detail}</span>}
       </span>
-      <span className="fix-number num">{numberOf(products)}</span>
+      <span className="fix-number num">{numberOf(hits)}</span>
     </ViewLink>
   )
 }

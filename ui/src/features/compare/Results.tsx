@@ -133,7 +133,7 @@ function headingOf(view: View, categories: readonly CategoryState[], facets: Fac
 }
 
 function numberOfHits(
-  { products, facets, fromHere }: SearchAnswer & Origin,
+  { total, facets, fromHere }: SearchAnswer & Origin,
   asked: readonly string[],
   market: ChainsAnswer | undefined,
 ): string {
@@ -142,7 +142,7 @@ function numberOfHits(
     chains.map(({ id }) => id),
     currentChains(market)?.map(({ id }) => id),
   )
-  return `${counted(products, say.productOne, say.productMany)}${where}${fromHere ? say.onDevice : ''}`
+  return `${counted(total, say.productOne, say.productMany)}${where}${fromHere ? say.onDevice : ''}`
 }
 
 interface WaitingProps {

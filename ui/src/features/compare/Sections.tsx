@@ -55,10 +55,10 @@ export function SectionMenu({ sections, onJump }: SectionsProps) {
   )
 }
 
-function Words({ name, products }: Section) {
+function Words({ name, groups }: Section) {
   return (
     <>
-      {name} <span className="faint num">{count(products)}</span>
+      {name} <span className="faint num">{count(groups)}</span>
     </>
   )
 }

@@ -12,7 +12,7 @@ import { searchParams, START, type View } from './view.ts'
 
 export interface SimilarWord {
   view: View
-  products: number
+  hits: number
 }
 
 /** Words that begin as most of the longest one does, with hits at any chain; undefined until they are known. */
@@ -29,13 +29,13 @@ export function useSimilarWords(words: string): SimilarWord[] | undefined {
     views.map((view) => searchPath({ ...searchParams(view, favouriteChains), sections: false, limit: 1 })),
   )
   if (!suggested.done || !done) return undefined
-  const found = views.map((view, place) => ({ view, products: productsOf(answers[place]) }))
-  return found.filter(({ products }) => products > 0)
+  const found = views.map((view, place) => ({ view, hits: hitsOf(answers[place]) }))
+  return found.filter(({ hits }) => hits > 0)
 }
 
 /** A word that is corrected is misspelt itself. */
-function productsOf(answer: SearchAnswer | undefined): number {
-  return answer?.corrected === null ? answer.products : 0
+function hitsOf(answer: SearchAnswer | undefined): number {
+  return answer?.corrected === null ? answer.total : 0
 }
 
 export function SimilarWords({ words }: { words: readonly SimilarWord[] }) {
@@ -44,10 +44,10 @@ export function SimilarWords({ words }: { words: readonly SimilarWord[] }) {
     <>
       <p className="sm muted nothing-words">{say.similarWords}</p>
       <ul className="chips chips-wrap">
-        {words.map(({ view, products }) => (
+        {words.map(({ view, hits }) => (
           <li key={view.q}>
             <ViewLink className="chip" to={view} onFollow={leave}>
-              {capital(view.q)} <span className="faint num">{count(products)}</span>
+              {capital(view.q)} <span className="faint num">{count(hits)}</span>
             </ViewLink>
           </li>
         ))}

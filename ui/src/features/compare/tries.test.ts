@@ -4,19 +4,19 @@ import { chosenFilters } from './chosen.ts'
 import { beginningOf, meantFirst, similarTo, titleOf, triesOf, usefulTries, wordTries } from './tries.ts'
 import { askedChains, readView } from './view.ts'
 
-function tries(address: string, products = 0) {
+function tries(address: string, total = 0) {
   const view = readView(address)
   return triesOf(
     view,
     chosenFilters(view, askedChains(view, []), { chain: nameOf, category: nameOf, kind: nameOf }),
-    products,
+    total,
   )
 }
 
-/** What is offered for words of which these numbers of products are found, in the order of all that is tried. */
+/** What is offered for words of which there are so many hits each, in the order of all that is tried. */
 function offered(q: string, numbers: number[]) {
   const all = [...tries(`q=${q}`), ...wordTries(q)]
-  const found = all.map((_, place) => ({ products: numbers[place] ?? 0 }))
+  const found = all.map((_, place) => ({ total: numbers[place] ?? 0 }))
   return usefulTries(all, found).map(({ title, rest }) => [title, rest].filter(Boolean).join(' '))
 }
 
@@ -86,7 +86,7 @@ test('what is left out is only that', () => {
 
 test('only what has hits is offered, and all filters only where none alone is in the way', () => {
   const kinds = (numbers: number[]) => {
-    const found = numbers.map((number) => ({ products: number }))
+    const found = numbers.map((number) => ({ total: number }))
     return usefulTries(tries('q=x&bio=1&chain=lidl'), found).map(({ title }) => title)
   }
   expect(kinds([3, 0, 9, 0])).toEqual(['ohne „Bio“'])

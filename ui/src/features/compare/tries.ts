@@ -18,8 +18,8 @@ export interface Try {
   change: Partial<View>
 }
 
-/** Without one filter each, then without any, then with what is sold out where no `products` are found on sale. */
-export function triesOf(view: View, chosen: readonly Chosen[], products: number): Try[] {
+/** Without one filter each, then without any, then with what is sold out where there are no `hits` on sale. */
+export function triesOf(view: View, chosen: readonly Chosen[], hits: number): Try[] {
   const without = chosen.map(({ name, off }, place) => ({
     kind: 'one' as const,
     title: say.without(name),
@@ -35,7 +35,7 @@ export function triesOf(view: View, chosen: readonly Chosen[], products: number)
     everywhere: false,
     change: { soldOut: true },
   }
-  return [...without, ...(chosen.length > 1 ? [none] : []), ...(view.soldOut || products > 0 ? [] : [soldOut])]
+  return [...without, ...(chosen.length > 1 ? [none] : []), ...(view.soldOut || hits > 0 ? [] : [soldOut])]
 }
 
 /** So many words are a sentence, of which no part says what is wanted. */
@@ -56,13 +56,13 @@ export function wordTries(q: string): Try[] {
 
 /** Those that have hits: without any filter only where none alone is in the way, fewer words only where nothing else
  * helps. */
-export function usefulTries<T extends { products: number }>(
+export function usefulTries<T extends { total: number }>(
   tries: readonly Try[],
   found: readonly (T | undefined)[],
 ): (Try & { found: T })[] {
   const hits = tries.flatMap((one, place) => {
     const answer = found[place]
-    return answer && answer.products > 0 ? [{ ...one, found: answer }] : []
+    return answer && answer.total > 0 ? [{ ...one, found: answer }] : []
   })
   const has = (...kinds: Try['kind'][]) => hits.some(({ kind }) => kinds.includes(kind))
   return hits.filter(({ kind }) => {

@@ -37,8 +37,8 @@ function searchAnswer(market: Market, parameters: URLSearchParams, today: string
   const terms = termsOf(market, query)
   const found = find(market, query, terms)
   const filters = { ...filtersOf(parameters), today }
-  const facets = applyFilters(market, filters, found)
   const order = orderOf(parameters)
+  const facets = applyFilters(market, filters, order.single, found)
   if (!order.single && leaveOpen(terms)) addMembers(market, filters, query, found)
   const { total, hits } = rank(market, order, terms.wanted.length, found)
   return {

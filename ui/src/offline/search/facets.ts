@@ -35,26 +35,42 @@ export class Counts {
   }
   private price: Facets['price'] = null
 
+  /** What groups of several were counted for: each counts once for what any of its products has. */
+  private readonly counted = new Set<string>()
+
+  /** `single`: each product is a hit, not each group. */
+  constructor(
+    private readonly market: Market,
+    private readonly single: boolean,
+  ) {}
+
   /** Counts a product that fails at most the one filter `failed`: then only for that filter's facet. */
-  count({ product, size }: StoredProduct, flags: Record<Flag, boolean>, failed: Filter | undefined): void {
-    const counts = (filter: Filter) => failed === undefined || failed === filter
+  count({ product, size, group }: StoredProduct, flags: Record<Flag, boolean>, failed: Filter | undefined): void {
     const { chain, category, kind, brand, priceCents } = product
-    if (counts('chain')) increase(this.chains, chain)
-    if (counts('category') && category !== null) increase(this.categories, category)
-    if (counts('kind')) for (const id of kindLine(kind)) increase(this.kinds, id)
-    if (counts('brand') && brand !== null) increase(this.brands, brand)
-    if (counts('size') && size !== null && product.quantity) {
+    const several = !this.single && this.market.membersOf(group).length > 1
+    const counts = (filter: Filter, value = '') => {
+      if (failed !== undefined && failed !== filter) return false
+      const place = `${group} ${filter} ${value}`
+      if (several && this.counted.has(place)) return false
+      if (several) this.counted.add(place)
+      return true
+    }
+    if (counts('chain', chain)) increase(this.chains, chain)
+    if (category !== null && counts('category', category)) increase(this.categories, category)
+    for (const id of kindLine(kind)) if (counts('kind', id)) increase(this.kinds, id)
+    if (brand !== null && counts('brand', brand)) increase(this.brands, brand)
+    if (size !== null && product.quantity && counts('size', size)) {
       increase(this.sizes, size)
       this.quantities.set(size, product.quantity)
     }
-    for (const flag of FLAGS) if (counts(flag)) this.flags[flag] += Number(flags[flag])
-    if (!counts('price')) return
+    for (const flag of FLAGS) if (flags[flag] && counts(flag)) this.flags[flag] += 1
+    if (failed !== undefined && failed !== 'price') return
     const { minCents, maxCents } = this.price ?? { minCents: priceCents, maxCents: priceCents }
     this.price = { minCents: Math.min(minCents, priceCents), maxCents: Math.max(maxCents, priceCents) }
   }
 
-  facets({ chains }: Market): Facets {
-    const names = new Map(chains.map(({ id, name }) => [id, name]))
+  facets(): Facets {
+    const names = new Map(this.market.chains.map(({ id, name }) => [id, name]))
     return {
       chains: mostFirst(this.chains, placeIn([...names.keys()]), (id) => names.get(id)),
       categories: mostFirst(this.categories, placeIn([...TITLES.keys()]), (id) => TITLES.get(id)),
@@ -69,9 +85,9 @@ export class Counts {
   /** The kinds without those that have no more than one that belongs to them. */
   private saying(): Map<string, number> {
     const saying = new Map(this.kinds)
-    for (const [id, products] of this.kinds) {
+    for (const [id, hits] of this.kinds) {
       const [, parent] = kindLine(id)
-      if (parent !== undefined && this.kinds.get(parent) === products) saying.delete(parent)
+      if (parent !== undefined && this.kinds.get(parent) === hits) saying.delete(parent)
     }
     return saying
   }
@@ -90,7 +106,7 @@ function increase(counts: Map<string, number>, value: string): void {
   counts.set(value, (counts.get(value) ?? 0) + 1)
 }
 
-/** Most products first, equal counts in the order of `byPlace`. */
+/** Most hits first, equal counts in the order of `byPlace`. */
 function mostFirst(
   counts: ReadonlyMap<string, number>,
   byPlace: (a: string, b: string) => number,
