@@ -296,7 +296,7 @@ test('kinds, brands and sizes narrow the list, and only those with hits are offe
     .click()
   await filter.getByRole('checkbox', { name: /^Buttermilch/ }).check()
   await page.waitForURL(/kind=buttermilch/)
-  await soon(async () => assert.equal(numberIn(await numberOfHits(page)), 16))
+  await soon(async () => assert.equal(numberIn(await numberOfHits(page)), 8))
   for (const name of ['Packung', 'Marke']) {
     const value = filter.getByRole('group', { name }).locator('label').first()
     const number = numberIn((await value.innerText()).trim().split('\n').at(-1))
