@@ -24,7 +24,7 @@ const BASE = [
   /preload-helper/,
 ]
 const LATER = [
-  /\/src\/api\/(alertRings|alerts|askedItems|chainCounts|keepFresh|kindView|productView|ranking|readings|report|several)\./,
+  /\/src\/api\/(alertRings|alerts|askedItems|chainCounts|dealText|keepFresh|kindView|productView|ranking|readings|report|several)\./,
   /\/src\/lib\/(addItems|alertCache|alerts|away|bought|compared|days|favourites|formatMore|language|locale|moved|push|pushAddress|saveFile|unsaved)\./,
   /\/src\/kit\/(ActionMenu|Bar|Basket|ChainChips|Check|Confirm|Facts|LanguageLink|Lines|ItemPage|ItemPath|ItemWaiting|Message|MoreIcon|Note|Offers|Options|Prose|RangeSlider|Share|Sheet|Star|Stepper|Switch|arrival|takeFocus|useArrival|useTextFile|undo|Wake|wakeWay)\./,
 ]
@@ -39,7 +39,7 @@ const groups = [
   { name: 'format', test: /\/src\/lib\/formatMore\./ },
   {
     name: 'controls',
-    test: /\/src\/(api\/ranking\.|kit\/(Check|Note|RangeSlider)\.css|features\/compare\/(EntryRow|Filters\.css|GroupRow|RowSkeleton))/,
+    test: /\/src\/(api\/(dealText|ranking)\.|kit\/(Check|Note|RangeSlider)\.css|features\/compare\/(EntryRow|Filters\.css|GroupRow|RowSkeleton))/,
   },
   {
     name: 'sheets',

@@ -1,5 +1,5 @@
-// A product for tests: optional fields null, the rest as given. Never imported by the app.
-import type { Product } from './types.ts'
+// Products and deals for tests: optional fields null, the rest as given. Never imported by the app.
+import type { Deal, Product } from './types.ts'
 
 export function product(given: Partial<Product> = {}): Product {
   const chain = given.chain ?? 'spar'
@@ -35,6 +35,24 @@ export function product(given: Partial<Product> = {}): Product {
     thirtyDayLow: false,
     stale: false,
     shrunk: false,
+    ...given,
+  }
+}
+
+/** A price for one pack. */
+export function deal(given: Partial<Deal> = {}): Deal {
+  return {
+    text: '',
+    until: null,
+    from: null,
+    kind: 'price',
+    quantity: 1,
+    priceCents: null,
+    percent: null,
+    free: null,
+    regularCents: null,
+    card: null,
+    limit: null,
     ...given,
   }
 }

@@ -5,6 +5,7 @@ import * as deApi from './de/api.ts'
 import * as deApp from './de/app.ts'
 import * as deAway from './de/away.ts'
 import * as deCompare from './de/compare.ts'
+import * as deDeals from './de/deals.ts'
 import * as deDocs from './de/docs.ts'
 import * as deFavourites from './de/favourites.ts'
 import * as deFindings from './de/findings.ts'
@@ -28,6 +29,7 @@ import * as enApi from './en/api.ts'
 import * as enApp from './en/app.ts'
 import * as enAway from './en/away.ts'
 import * as enCompare from './en/compare.ts'
+import * as enDeals from './en/deals.ts'
 import * as enDocs from './en/docs.ts'
 import * as enFavourites from './en/favourites.ts'
 import * as enFindings from './en/findings.ts'
@@ -57,6 +59,7 @@ const de = {
   app: deApp,
   away: deAway,
   compare: deCompare,
+  deals: deDeals,
   docs: deDocs,
   favourites: deFavourites,
   findings: deFindings,
@@ -82,6 +85,7 @@ const en = {
   app: enApp,
   away: enAway,
   compare: enCompare,
+  deals: enDeals,
   docs: enDocs,
   favourites: enFavourites,
   findings: enFindings,

@@ -2,6 +2,7 @@
 // written as HTML: a list of components and handlers would keep a phone busy before anything can be pressed.
 import * as say from '#words/compare'
 import { type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { dealText } from '../../api/dealText.ts'
 import { titleOf } from '../../api/title.ts'
 import type { ChainsAnswer, Group, Product } from '../../api/types.ts'
 import { Glyph } from '../../kit/Glyph.tsx'
@@ -125,8 +126,11 @@ function Meta({ product, size, today }: { product: Product; size: string | null;
   const cardName = useCardNames()
   const badges = badgesOf(product).slice(0, 2)
   const until = product.deal?.until
-  const extra =
-    product.nextDeal?.text ?? (until ? say.untilDay(nextDay(until, today)) : product.ownBrand && say.ownBrand)
+  const extra = product.nextDeal
+    ? dealText(product.nextDeal, cardName, today)
+    : until
+      ? say.untilDay(nextDay(until, today))
+      : product.ownBrand && say.ownBrand
   return (
     <p className="row-meta">
       {size && <span className="size num">{size}</span>}
@@ -203,7 +207,9 @@ function Tags({ tags, nameOf, today }: StripProps) {
           {(lonely.product.available ? say.onlyAt : say.soldOutAt)(nameOf(lonely.product.chain))}
         </span>
       )}
-      {lonely?.product.nextDeal && <span className="row-next xs faint">{lonely.product.nextDeal.text}</span>}
+      {lonely?.product.nextDeal && (
+        <span className="row-next xs faint">{dealText(lonely.product.nextDeal, cardName, today)}</span>
+      )}
       {[2, 3, 4].map(
         (shown) =>
           tags.length > shown && (

@@ -2,6 +2,7 @@
 import * as say from '#words/product'
 import { useChainNames } from '../../api/hooks.ts'
 import type { Priced } from '../../api/cardPrice.ts'
+import { dealText } from '../../api/dealText.ts'
 import { competes, ranked, winners } from '../../api/ranking.ts'
 import type { Deal, Product, ProductWithHistory } from '../../api/types.ts'
 import { euro, ofDay, price, quantity, unitPrice } from '../../lib/format.ts'
@@ -54,13 +55,14 @@ export function BestPrice({ offers, today }: BestPriceProps) {
 
 /** "ab 2 Stück je € 1,89, bis Mittwoch" */
 function DealLine({ deal, today }: { deal: Deal; today: string }) {
+  const cardName = useCardNames()
   return (
     <p className="sm deal">
       <span className="badge badge-deal">
         {deal.card !== null && <Icon name="card" size={12} />}
         {say.offer}
       </span>{' '}
-      <span className="strong num">{deal.text}</span>
+      <span className="strong num">{dealText(deal, cardName, today)}</span>
       <span className="muted">{daysOf(deal, today)}</span>
     </p>
   )

@@ -3,6 +3,7 @@ import * as say from '#words/product'
 import { useId } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import type { Priced } from '../../api/cardPrice.ts'
+import { dealText } from '../../api/dealText.ts'
 import { competes, ranked, winners } from '../../api/ranking.ts'
 import { titleOf, titleText } from '../../api/title.ts'
 import type { ProductWithHistory } from '../../api/types.ts'
@@ -36,7 +37,7 @@ export function Offers({ offers, today }: { offers: readonly Priced<ProductWithH
               {place > 0 &&
                 dealsOf(offer).map((deal) => (
                   <p key={`${deal.text} ${deal.from ?? ''}`} className="xs muted num">
-                    {say.offerText(deal.text)}
+                    {say.offerText(dealText(deal, cardName, today))}
                     {daysOf(deal, today)}
                   </p>
                 ))}

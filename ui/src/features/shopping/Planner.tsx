@@ -5,6 +5,7 @@ import { useChainNames } from '../../api/hooks.ts'
 import { ask } from '../../kit/ask.ts'
 import { chunk } from '../../kit/chunk.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { useCardNames } from '../../lib/chains.ts'
 import { count } from '../../lib/format.ts'
 import type { ShoppingList } from '../../lib/list.ts'
 import { CardsSheet, ChainsSheet } from './LimitSheets.tsx'
@@ -32,6 +33,7 @@ export interface PlannerProps {
 export function Planner({ list, route: { view, sheet, item: open }, trip }: PlannerProps) {
   const plans = usePlans(list.id, list.items)
   const { answer } = plans
+  const cardName = useCardNames()
   const [chosen, setChosen] = useState<number | null>(null)
   const place = chosen !== null && answer?.plans[chosen] ? chosen : (answer?.recommended ?? 0)
   const plan = answer?.plans[place]
@@ -39,7 +41,7 @@ export function Planner({ list, route: { view, sheet, item: open }, trip }: Plan
   const start = async () => {
     if (!plan || !answer) return
     if (trip && trip.steps.length > 0 && !(await ask(NEW_TRIP))) return
-    keptTrip.set(tripOf(plan, list.items, list.id))
+    keptTrip.set(tripOf(plan, list.items, list.id, cardName))
     goToView('laden', 'unterwegs')
   }
   return (

@@ -6,6 +6,7 @@ import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { Title } from '../../kit/Title.tsx'
 import { toast } from '../../kit/toasts.tsx'
+import { useCardNames } from '../../lib/chains.ts'
 import { deviceDay } from '../../lib/deviceDay.ts'
 import { count, euro, ofDay, price } from '../../lib/format.ts'
 import type { ListItem, ShoppingList } from '../../lib/list.ts'
@@ -83,8 +84,9 @@ function ShopLine({ line, item, list, asOf, ticked }: ShopLineProps) {
   const times = timesOf(line)
   const seen = product.confirmedUntil
   const today = useChains().data?.today ?? deviceDay()
+  const cardName = useCardNames()
   const details = [
-    dealOf(line),
+    dealOf(line, cardName),
     depositCents > 0 && say.plusDeposit(price(depositCents)),
     product.stale && seen && seen !== asOf && say.oldPriceOf(dayOrMonth(seen, today)),
     leftover && leftoverAmount(leftover) > 0 && remains({ ...leftover, amount: leftoverAmount(leftover) }),

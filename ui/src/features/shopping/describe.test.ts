@@ -32,7 +32,7 @@ const deal = (given: Partial<Deal>): Deal => ({
 })
 
 const said = (given: Deal | null, regularCents: number) =>
-  dealOf(line('butter', 'billa', 378, { deal: given, regularCents }))
+  dealOf(line('butter', 'billa', 378, { deal: given, regularCents }), () => 'jö Bonus Club')
 
 test('a line has its deal and its price without it', () => {
   expect(said(null, 378)).toBeNull()

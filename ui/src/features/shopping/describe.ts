@@ -1,5 +1,6 @@
 // Items and lines of a plan in words: under their name, spoken, and as a text to send. Pure.
 import * as say from '#words/shopping'
+import { type CardName, dealText } from '../../api/dealText.ts'
 import { fullTitle, type Titled, titleOf, type TitleParts, titleText } from '../../api/title.ts'
 import type { KindRow, MissingItem, Product, Quantity } from '../../api/types.ts'
 import {
@@ -139,14 +140,13 @@ export function ownWord(title: string, name: string, parts: TitleParts): string 
 }
 
 /** The deal of a line, and its price without: "ab 2 Stück je € 1,89, statt 5,38". */
-export function dealOf({
-  deal,
-  priceCents,
-  regularCents,
-}: Pick<PlanLine, 'deal' | 'priceCents' | 'regularCents'>): string | null {
+export function dealOf(
+  { deal, priceCents, regularCents }: Pick<PlanLine, 'deal' | 'priceCents' | 'regularCents'>,
+  cardName: CardName,
+): string | null {
   if (!deal) return null
   // The text of a reduction for everyone is about one piece; this is about the whole line.
-  const what = deal.kind === 'price' && deal.card === null ? say.offer : deal.text
+  const what = deal.kind === 'price' && deal.card === null ? say.offer : dealText(deal, cardName)
   return regularCents > priceCents ? say.insteadOfPrice(what, price(regularCents)) : what
 }
 

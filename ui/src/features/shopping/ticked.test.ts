@@ -16,6 +16,7 @@ const begun = tripOf(
   ]),
   items,
   '1',
+  (card) => card,
 )
 const counted = () =>
   ((ownData()['bought'] ?? []) as { item: { title: string }; ticks: { pack: string | null }[] }[]).map(

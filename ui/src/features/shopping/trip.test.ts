@@ -35,7 +35,8 @@ const two = plan([
   line('milch', 'hofer', 436, { count: 4, instead: [substitute('billa:milch', 480, { count: 4 })] }),
   line('reis', 'billa', 119),
 ])
-const begun = tripOf(two, [need('butter'), need('milch'), need('reis'), note('Flaschen zurück')], '1')
+const nameOf = (id: string) => id
+const begun = tripOf(two, [need('butter'), need('milch'), need('reis'), note('Flaschen zurück')], '1', nameOf)
 const named = (lines: readonly TripLine[]) => lines.map(({ item }) => item)
 const lineOf = (item: string) => begun.lines.find((bought) => bought.item === item) as TripLine
 
@@ -60,7 +61,7 @@ test('a trip is that of a plan with the same shops for the same items', () => {
 
 test('a line keeps its title in parts, and the own word where that says more', () => {
   const given = product({ name: 'S-BUDGET TEEBUTTER', title: 'Teebutter', brand: 'S-Budget' })
-  const { lines } = tripOf(plan([line('butter', 'spar', 279, { product: given })]), [need('butter')], '1')
+  const { lines } = tripOf(plan([line('butter', 'spar', 279, { product: given })]), [need('butter')], '1', nameOf)
   expect(lines.map(partsOf)).toEqual([{ brand: 'S-Budget', words: 'Teebutter', noun: null, size: null }])
   expect(lines.map(wordOf)).toEqual(['butter'])
   // What an earlier version kept has only the name.
@@ -75,7 +76,7 @@ test('what nobody has read yet, or found, is in every shop, unless it is sold el
     { item: 'Klingen', title: 'Klingen', reason: 'elsewhere' as const },
   ]
   const items = ['butter', 'Trüffel', 'Klingen', '2 Kerzen'].map((words) => text(words))
-  expect(named(linesAt(tripOf({ ...two, missing }, items, '1'), 1))).toEqual(['reis', 'Trüffel', '2 Kerzen'])
+  expect(named(linesAt(tripOf({ ...two, missing }, items, '1', nameOf), 1))).toEqual(['reis', 'Trüffel', '2 Kerzen'])
 })
 
 test('what is not there can be had elsewhere on the way, or here as something else', () => {
@@ -96,7 +97,7 @@ test('a deal and the deposit go along, and the deposit is paid', () => {
     depositCents: 40,
     instead: [substitute('hofer:b', 398, { count: 2, depositCents: 40 })],
   })
-  const bought = tripOf(plan([beer]), [need('bier')], '1')
+  const bought = tripOf(plan([beer]), [need('bier')], '1', nameOf)
   const [first] = bought.lines
   expect(first).toMatchObject({ deal: 'ab 2 Stück je € 1,89, statt 5,38', deposit: 40 })
   expect(sumOf(bought.lines)).toBe(418)
@@ -144,6 +145,7 @@ test('bought is an item when all of it is in the basket', () => {
     ]),
     [need('mehl')],
     '1',
+    nameOf,
   )
   const half = setState(both, '0', 'done')
   expect([...boughtItems(half)]).toEqual([])
@@ -165,12 +167,12 @@ test('what else can be bought costs what the server computed, with its deal and 
     weight,
     instead: [substitute('penny:b', 180, { count: 2, regularCents: 200, deal }), substitute('spar:b', 224, { weight })],
   })
-  const [first] = tripOf(plan([bananas]), [need('bananen')], '1').lines
+  const [first] = tripOf(plan([bananas]), [need('bananen')], '1', nameOf).lines
   expect(first).toMatchObject({ count: 1, weight: { amount: 1500 }, cents: 239 })
   expect(first?.others).toMatchObject([
     { key: 'penny:b', count: 2, weight: null, cents: 180, deal: 'ab 2 Stück je € 0,90, statt 2,00' },
     { key: 'spar:b', count: 1, weight: { amount: 1500 }, cents: 224, deal: null },
   ])
   // A plan that an earlier version kept has none.
-  expect(tripOf(plan([line('reis', 'billa', 119)]), [need('reis')], '1').lines[0]?.others).toEqual([])
+  expect(tripOf(plan([line('reis', 'billa', 119)]), [need('reis')], '1', nameOf).lines[0]?.others).toEqual([])
 })

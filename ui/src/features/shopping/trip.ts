@@ -1,5 +1,6 @@
 // A plan being carried out: which shop one is in, what is in the basket, what was not there. It holds all that is
 // needed without a network. Pure but for its storage.
+import type { CardName } from '../../api/dealText.ts'
 import type { Titled, TitleParts } from '../../api/title.ts'
 import type { Quantity } from '../../api/types.ts'
 import type { ListItem } from '../../lib/list.ts'
@@ -85,16 +86,16 @@ export function useTrip(): Trip | null {
   return useStored(trip)
 }
 
-export function tripOf(plan: Plan, items: readonly ListItem[], list: string): Trip {
+export function tripOf(plan: Plan, items: readonly ListItem[], list: string, cardName: CardName): Trip {
   const titles = new Map(items.map(({ id, title }) => [id, title]))
   const bought = plan.visits.flatMap(({ lines }) => lines)
   const lines = bought.map((line, place): TripLine => ({
-    ...purchaseOf(line.product, line),
+    ...purchaseOf(line.product, line, cardName),
     id: String(place),
     item: line.item,
     title: titles.get(line.item) ?? line.product.name,
     state: 'open',
-    others: (line.instead ?? []).map((other) => purchaseOf(other, other)),
+    others: (line.instead ?? []).map((other) => purchaseOf(other, other, cardName)),
   }))
   const elsewhere = plan.missing.filter(({ reason }) => reason !== 'nothing')
   const known = new Set([...bought, ...elsewhere].map(({ item }) => item))
@@ -133,11 +134,13 @@ export function tickedIn({ lines }: Trip): ReadonlySet<string> {
 function purchaseOf(
   product: Pick<PlanProduct, 'key' | 'chain' | 'name'> & Partial<Titled>,
   cost: Pick<PlanLine, 'count' | 'weight' | 'priceCents' | 'regularCents' | 'depositCents' | 'deal'>,
+  cardName: CardName,
 ): Purchase {
   const { key, chain, name, quantity = null, weighed = false } = product
   const { count, weight, priceCents, depositCents } = cost
+  const deal = dealOf(cost, cardName)
   const parts = boughtTitle({ ...product, quantity, weighed }, weight)
-  return { key, chain, name, parts, count, weight, cents: priceCents, deposit: depositCents, deal: dealOf(cost) }
+  return { key, chain, name, parts, count, weight, cents: priceCents, deposit: depositCents, deal }
 }
 
 /** What a line buys, in parts. */
