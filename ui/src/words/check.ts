@@ -6,6 +6,7 @@ import * as deApp from './de/app.ts'
 import * as deAway from './de/away.ts'
 import * as deCompare from './de/compare.ts'
 import * as deDeals from './de/deals.ts'
+import * as deDifferences from './de/differences.ts'
 import * as deDocs from './de/docs.ts'
 import * as deFavourites from './de/favourites.ts'
 import * as deFindings from './de/findings.ts'
@@ -30,6 +31,7 @@ import * as enApp from './en/app.ts'
 import * as enAway from './en/away.ts'
 import * as enCompare from './en/compare.ts'
 import * as enDeals from './en/deals.ts'
+import * as enDifferences from './en/differences.ts'
 import * as enDocs from './en/docs.ts'
 import * as enFavourites from './en/favourites.ts'
 import * as enFindings from './en/findings.ts'
@@ -60,6 +62,7 @@ const de = {
   away: deAway,
   compare: deCompare,
   deals: deDeals,
+  differences: deDifferences,
   docs: deDocs,
   favourites: deFavourites,
   findings: deFindings,
@@ -86,6 +89,7 @@ const en = {
   away: enAway,
   compare: enCompare,
   deals: enDeals,
+  differences: enDifferences,
   docs: enDocs,
   favourites: enFavourites,
   findings: enFindings,

@@ -1,4 +1,5 @@
 // Cheaper comparable products: by how much per unit, and how each differs.
+import * as words from '#words/differences'
 import * as say from '#words/product'
 import { useId } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
@@ -40,7 +41,7 @@ export function Alternatives({ offers, similar }: AlternativesProps) {
 
 /** ["nicht Bio", "kleiner"] → "Nicht Bio, kleiner." */
 function sentence(differences: readonly string[]): string {
-  return `${capital(differences.join(', '))}.`
+  return `${capital(differences.map(words.differenceSaid).join(', '))}.`
 }
 
 function AlternativeRow({ product, lessPerUnit, differences }: Alternative) {
@@ -56,7 +57,7 @@ function AlternativeRow({ product, lessPerUnit, differences }: Alternative) {
         </Link>
         <p className="xs faint">
           <span className="num">{cost(product)}</span>
-          {differences.length > 0 && `, ${differences.join(', ')}`}
+          {differences.length > 0 && `, ${differences.map(words.differenceSaid).join(', ')}`}
         </p>
       </div>
       <p className="less num">

@@ -1,4 +1,5 @@
 // What else it could be: comparable products, also in other sizes, and what they cost more or less per unit.
+import * as words from '#words/differences'
 import * as say from '#words/product'
 import { useId } from 'react'
 import { Link } from 'wouter'
@@ -40,7 +41,7 @@ function Row({ product, morePerUnit }: StandIn) {
     `${nameOf(product.chain)} ${euro(product.priceCents)}`,
     product.unitPriceCents !== null && product.unitPricePer && unitPrice(product.unitPriceCents, product.unitPricePer),
     // The name says whose it is.
-    ...product.differences.filter((said) => said !== 'andere Marke'),
+    ...product.differences.filter((said) => said !== 'andere Marke').map(words.differenceSaid),
   ]
   return (
     <li>

@@ -1,4 +1,5 @@
 // What two products have in common and what differs, in short words.
+import * as words from '#words/differences'
 import * as say from '#words/product'
 import type { ComparableProduct, Product } from '../../api/types.ts'
 import { quantity } from '../../lib/format.ts'
@@ -28,7 +29,9 @@ export function factsOf(
     same.push(reference.brand)
   else if (reference.brand !== null || other.brand !== null || reference.ownBrand || other.ownBrand)
     different.push(say.brand)
-  different.push(...(other.differences ?? []).filter((difference) => !DERIVED.has(difference)))
+  different.push(
+    ...(other.differences ?? []).filter((difference) => !DERIVED.has(difference)).map(words.differenceSaid),
+  )
   return { same, different }
 }
 
