@@ -1,3 +1,4 @@
 // What many search for: where there is no word yet, or none that finds anything.
+import * as say from '#words/compare'
 
-export const FREQUENT_WORDS = ['Butter', 'Milch', 'Eier', 'Kaffee', 'Erdäpfel', 'Windeln', 'Katzenfutter'] as const
+export const FREQUENT_WORDS: readonly string[] = say.frequentWords.split(', ')

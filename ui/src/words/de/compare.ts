@@ -6,6 +6,8 @@ export const costThen = 'gekostet?'
 export const whereToday = 'heute wo?'
 export const searchExamples = 'Butter, Kaffee, Windeln …'
 export const compare = 'Vergleichen'
+/** With a comma between them. */
+export const frequentWords = 'Butter, Milch, Eier, Kaffee, Erdäpfel, Windeln, Katzenfutter'
 export const oftenSearched = 'Häufig gesucht'
 export const categories = 'Kategorien'
 export const stepCompare = 'Ein Wort tippen. Du siehst dasselbe Produkt bei allen Ketten, das günstigste zuerst.'

@@ -6,6 +6,8 @@ export const costThen = 'it cost?'
 export const whereToday = 'where today?'
 export const searchExamples = 'Butter, coffee, nappies …'
 export const compare = 'Compare'
+/** With a comma between them. */
+export const frequentWords = 'Butter, Milk, Eggs, Coffee, Potatoes, Nappies, Cat food'
 export const oftenSearched = 'Often searched for'
 export const categories = 'Categories'
 export const stepCompare = 'Type a word. You see the same product at every chain, cheapest first.'
