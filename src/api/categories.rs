@@ -3,15 +3,17 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::language;
 use super::operation::{Answer, Call, Operation};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
-use crate::domain::Category;
+use crate::domain::{Category, CategoryNames};
 
 pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/categories",
     id: "categories",
     about: "The categories, with counts.",
+    parameters: &[language::LANG],
     ..Operation::read::<CategoriesAnswer>(answer)
 };
 
@@ -37,13 +39,11 @@ pub struct CategoryState {
     available: u32,
 }
 
-fn answer(snapshot: &Snapshot, _: &Call<'_>) -> Result<Answer, Problem> {
-    let state = |(category, (products, available)): (Category, (u32, u32))| CategoryState {
-        code: category.code(),
-        group: category.group(),
-        name: category.name(),
-        products,
-        available,
+fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
+    let language = language::asked(&call.parameters);
+    let state = |(category, (products, available)): (Category, (u32, u32))| {
+        let CategoryNames { group, name, .. } = *category.names(language);
+        CategoryState { code: category.code(), group, name, products, available }
     };
     Answer::json(&CategoriesAnswer {
         categories: Category::all().zip(snapshot.catalogue.categories()).map(state).collect(),

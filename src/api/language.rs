@@ -1,11 +1,23 @@
-//! Which of the languages of the app somebody wants who names none.
+//! In which of the languages of the app names are: that which a request asks for, or what somebody wants who names
+//! none.
 
 use hyper::header::{self, HeaderMap};
 
+use super::parameters::{Kind, Parameter, Parameters};
+use super::shape;
 use crate::domain::Language;
 
 /// The cookie in which a browser keeps what was chosen (`ui/src/lib/language.ts`).
 const COOKIE: &str = "language";
+
+/// The parameter of what has names that the app does not know.
+pub(super) const LANG: Parameter =
+    Parameter::new("lang", Kind::Shaped(shape::LANGUAGE), "Names of categories and sizes in this language (de, en).");
+
+/// German unless another one is asked for.
+pub(super) fn asked(parameters: &Parameters) -> Language {
+    parameters.text(LANG.name).and_then(Language::find).unwrap_or_default()
+}
 
 /// What was chosen in this browser; else English where it prefers that to German.
 pub fn wanted_language(headers: &HeaderMap) -> Language {

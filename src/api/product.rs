@@ -1,12 +1,11 @@
 //! `GET /api/v1/products/{key}`: one product with its history, the same at other chains, and comparable ones.
 
-use std::borrow::Cow;
-
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::deal::Deal;
 use super::facts::ByBarcode;
+use super::language;
 use super::operation::{Answer, Call, Operation};
 use super::price_year::{KindPrices, PriceYear};
 use super::problem::Problem;
@@ -14,7 +13,7 @@ use super::snapshot::Snapshot;
 use super::wire::{Date, Decimal, Gap, Key, PricePoint};
 use crate::catalogue::{Catalogue, ChainSummary, ProductNumber, ProductView};
 use crate::compare::{Comparable, Difference, Relation, Wanted};
-use crate::domain::{self, Category, Day, UnitPriceBasis};
+use crate::domain::{self, Category, Day, Language, UnitPriceBasis};
 use crate::kinds::Kind;
 use crate::stats::{KnownDays, KnownPrice};
 
@@ -25,6 +24,7 @@ pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/products/{key}",
     id: "product",
     about: "One product with its price history, the same article at other chains, and what could stand in for it.",
+    parameters: &[language::LANG],
     ..Operation::read::<ProductDetail>(answer).comparing()
 };
 
@@ -205,7 +205,7 @@ pub struct ProductDetail<'a> {
     /// The name of the article at all chains.
     group_title: &'a str,
     /// The name of its category.
-    category_name: Option<Cow<'static, str>>,
+    category_name: Option<&'static str>,
     /// The same article at other chains, cheapest first.
     same: Vec<ProductWithHistory<'a>>,
     /// What its kind costs, where the last year of one of these does not say what is usual; null where that is unknown.
@@ -222,7 +222,7 @@ pub struct ProductDetail<'a> {
 
 fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let number = snapshot.catalogue.find(call.segment).ok_or_else(|| unknown(call.segment))?;
-    Answer::json(&ProductDetail::of(snapshot, number))
+    Answer::json(&ProductDetail::of(snapshot, number, language::asked(&call.parameters)))
 }
 
 /// The error for a key that no product has.
@@ -319,7 +319,7 @@ impl DayRange {
 }
 
 impl<'a> ProductDetail<'a> {
-    fn of(snapshot: &'a Snapshot, number: ProductNumber) -> Self {
+    fn of(snapshot: &'a Snapshot, number: ProductNumber, language: Language) -> Self {
         let Snapshot { catalogue, links, today, .. } = snapshot;
         let (product, today) = (catalogue.product(number), *today);
         // None until the links of new prices are computed.
@@ -345,7 +345,7 @@ impl<'a> ProductDetail<'a> {
             by_barcode: ByBarcode::of(&snapshot.facts, catalogue, product),
             kind_prices: if too_short { KindPrices::of(snapshot, product) } else { None },
             group_title: catalogue.group(product.group()).title(),
-            category_name: product.category().map(Category::title),
+            category_name: product.category().map(|category| category.names(language).title),
             same,
             similar: similar.into_iter().map(|found| ComparableProduct::of(catalogue, found, today)).collect(),
             checked,

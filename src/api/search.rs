@@ -7,6 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::kind_row::{KindRow, least_chains};
+use super::language;
 use super::operation::{Answer, Call, Operation};
 use super::parameters::{Kind, Parameter, Parameters};
 use super::problem::Problem;
@@ -16,7 +17,7 @@ use super::size;
 use super::snapshot::Snapshot;
 use super::wire::{Date, Key};
 use crate::catalogue::{Catalogue, ProductNumber};
-use crate::domain::{Category, Cents, Day, Quantity, german};
+use crate::domain::{Category, Cents, Day, Language, Quantity};
 use crate::kinds;
 use crate::search::{self, Availability, CategoryFilter, Filters, Hit, Request, SearchResult, Sort};
 use crate::shopping::{self, Reading};
@@ -78,6 +79,7 @@ pub(super) const OPERATION: Operation = Operation {
                 and two chains have it.",
         ),
         Parameter::new("group", Kind::Flag, "false: every product by itself."),
+        language::LANG,
         Parameter::new("limit", Kind::Number(1, 100, Some(24)), "How many groups."),
         Parameter::new("offset", Kind::Number(0, MOST, Some(0)), "From which group on."),
     ],
@@ -215,7 +217,8 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     // What a line means is said whoever has it.
     let asked = call.parameters.list("chain").count();
     let least = if request.as_line { 1 } else { least_chains(&snapshot.catalogue, asked) };
-    let mut answer = SearchAnswer::of(&snapshot.catalogue, q, found, snapshot.today, least);
+    let language = language::asked(&call.parameters);
+    let mut answer = SearchAnswer::of(&snapshot.catalogue, q, found, (snapshot.today, language), least);
     answer.took_micros = u32::try_from(took).unwrap_or(u32::MAX);
     Answer::json(&answer)
 }
@@ -290,15 +293,21 @@ fn sort(word: &str) -> Sort {
 }
 
 impl<'a> SearchAnswer<'a> {
-    /// The row of the kind where at least so many chains have it.
-    fn of(catalogue: &'a Catalogue, q: &'a str, found: SearchResult, today: Day, least: usize) -> Self {
+    /// In a language; the row of the kind where at least so many chains have it.
+    fn of(
+        catalogue: &'a Catalogue,
+        q: &'a str,
+        found: SearchResult,
+        (today, language): (Day, Language),
+        least: usize,
+    ) -> Self {
         let section = |section: &search::Section| Section {
             category: section.category.map(Category::code),
             kind: section.kind.map(kinds::Kind::id),
             name: match (section.kind, section.category) {
                 (Some(kind), _) => kind.name().into(),
-                (None, Some(category)) => category.title(),
-                (None, None) => "Ohne Kategorie".into(),
+                (None, Some(category)) => category.names(language).title.into(),
+                (None, None) => Category::unknown().names(language).title.into(),
             },
             groups: section.hits,
             products: section.products,
@@ -311,7 +320,7 @@ impl<'a> SearchAnswer<'a> {
             took_micros: 0,
             groups: found.hits.iter().map(|hit| Group::of(catalogue, hit, today)).collect(),
             sections: found.sections.iter().map(section).collect(),
-            facets: Facets::of(catalogue, &found.facets),
+            facets: Facets::of(catalogue, &found.facets, language),
             kind_row: found.any_brand.as_ref().and_then(|found| KindRow::of(catalogue, found, today, least)),
             corrected: found.corrected,
         }
@@ -349,14 +358,14 @@ impl TrendPoint {
 }
 
 impl<'a> Facets<'a> {
-    fn of(catalogue: &'a Catalogue, facets: &search::Facets) -> Self {
+    fn of(catalogue: &'a Catalogue, facets: &search::Facets, language: Language) -> Self {
         let chain = |facet: &search::Facet<_>| {
             let chain = catalogue.chain(facet.value);
             Facet { id: chain.id.as_str().into(), name: chain.name().into(), count: facet.hits }
         };
         let category = |facet: &search::Facet<Category>| Facet {
             id: facet.value.code().into(),
-            name: facet.value.title(),
+            name: facet.value.names(language).title.into(),
             count: facet.hits,
         };
         let brand = |facet: &search::Facet<_>| {
@@ -370,7 +379,7 @@ impl<'a> Facets<'a> {
         };
         let size = |facet: &search::Facet<Quantity>| Facet {
             id: facet.value.to_string().into(),
-            name: german::size(facet.value).into(),
+            name: language.size(facet.value).into(),
             count: facet.hits,
         };
         Self {

@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::language;
 use super::operation::{Answer, Call, Operation};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
@@ -16,7 +17,7 @@ pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/suggest",
     id: "suggest",
     about: "Up to ten completions while typing, from the second letter: kinds and brands, words, categories, products.",
-    parameters: &[Parameter::new("q", Kind::Text(200), "What was typed so far.")],
+    parameters: &[Parameter::new("q", Kind::Text(200), "What was typed so far."), language::LANG],
     ..Operation::read::<SuggestAnswer>(answer)
 };
 
@@ -65,13 +66,14 @@ pub enum SuggestionKind {
 
 fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let q = call.parameters.text("q").unwrap_or_default();
-    let found = snapshot.completions().suggest(&snapshot.catalogue, q);
-    let suggestions = found.into_iter().map(|suggestion| Suggestion::of(&snapshot.catalogue, suggestion)).collect();
+    let language = language::asked(&call.parameters);
+    let found = snapshot.completions().suggest(&snapshot.catalogue, q).into_iter();
+    let suggestions = found.map(|suggestion| Suggestion::of(&snapshot.catalogue, suggestion, language)).collect();
     Answer::json(&SuggestAnswer { q, suggestions })
 }
 
 impl<'a> Suggestion<'a> {
-    fn of(catalogue: &'a Catalogue, suggestion: search::Suggestion) -> Self {
+    fn of(catalogue: &'a Catalogue, suggestion: search::Suggestion, language: Language) -> Self {
         match suggestion {
             search::Suggestion::Kind { kind, text, hits } => {
                 Self { glyph: Some(kind.glyph()), ..Self::named(SuggestionKind::Kind, text, Some(hits)) }
@@ -80,7 +82,7 @@ impl<'a> Suggestion<'a> {
             search::Suggestion::Word { text } => Self::named(SuggestionKind::Word, text, None),
             search::Suggestion::Category { category, hits } => Self {
                 category: Some(Category::code(category)),
-                ..Self::named(SuggestionKind::Category, category.title().into_owned(), Some(hits))
+                ..Self::named(SuggestionKind::Category, category.names(language).title.to_owned(), Some(hits))
             },
             search::Suggestion::Product { product, .. } => {
                 let product = catalogue.product(product);
@@ -88,7 +90,7 @@ impl<'a> Suggestion<'a> {
                     key: Some(product.into()),
                     chain: Some(product.chain().id.as_str()),
                     price_cents: Some(product.price().get()),
-                    ..Self::named(SuggestionKind::Product, product.called(Language::German), None)
+                    ..Self::named(SuggestionKind::Product, product.called(language), None)
                 }
             }
         }

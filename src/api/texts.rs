@@ -5,12 +5,12 @@ use std::borrow::Cow;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::language;
 use super::operation::{Answer, Call, Operation};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
 use super::shape;
 use super::snapshot::Snapshot;
-use crate::domain::Language;
 use crate::texts::{self, Text as TextOfPage};
 
 pub(super) const OPERATION: Operation = Operation {
@@ -42,7 +42,7 @@ pub struct TextAnswer<'a> {
 }
 
 fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
-    let wanted = call.parameters.text(LANG.name).and_then(Language::find).unwrap_or_default();
+    let wanted = language::asked(&call.parameters);
     let Some(text) = snapshot.texts.get(call.segment, wanted) else {
         return Err(Problem::not_found("There is no page of text with this name."));
     };

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
+use super::{InEach, Language};
 use crate::lexicon;
 
 /// A category code: the index into the list of categories.
@@ -11,19 +12,36 @@ pub struct Category(u8);
 
 struct Row {
     code: &'static str,
-    group: &'static str,
-    name: &'static str,
     glyph: &'static str,
-    title: &'static str,
+    names: InEach<CategoryNames>,
+}
+
+/// What a category is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CategoryNames {
+    /// The name of the group.
+    pub group: &'static str,
+    /// The name.
+    pub name: &'static str,
+    /// The name where it stands alone: with the group where other groups have a category of that name too.
+    pub title: &'static str,
 }
 
 /// In the order of the codes.
 static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
-    lexicon::CATEGORIES.rows(|[code, group, name, glyph, title]| {
-        let title = if title.is_empty() { name } else { title };
-        (!name.is_empty()).then_some(Row { code, group, name, glyph, title })
+    lexicon::CATEGORIES.rows(|[code, group, name, glyph, title, english_group, english_name, english_title]| {
+        let german = CategoryNames::read([group, name, title])?;
+        let english = CategoryNames::read([english_group, english_name, english_title])?;
+        Some(Row { code, glyph, names: InEach { german, english } })
     })
 });
+
+impl CategoryNames {
+    fn read([group, name, title]: [&'static str; 3]) -> Option<Self> {
+        let title = if title.is_empty() { name } else { title };
+        (!group.is_empty() && !name.is_empty()).then_some(Self { group, name, title })
+    }
+}
 
 impl Category {
     /// Every category, in the order of the codes.
@@ -34,6 +52,11 @@ impl Category {
     /// The category with this code (`34`, `3B`).
     pub fn parse(code: &str) -> Option<Self> {
         ROWS.binary_search_by_key(&code, |row| row.code).ok().map(|index| Self(index as u8))
+    }
+
+    /// That of what has none.
+    pub fn unknown() -> Self {
+        Self(Self::COUNT as u8 - 1)
     }
 
     /// The two characters of the code; the first stands for the group.
@@ -48,7 +71,7 @@ impl Category {
 
     /// The name of the group, in German.
     pub fn group(self) -> &'static str {
-        self.row().group
+        self.row().names.german.group
     }
 
     /// The first category of its group: stands for the group where there is one figure for all of it.
@@ -60,7 +83,7 @@ impl Category {
 
     /// The name, in German.
     pub fn name(self) -> &'static str {
-        self.row().name
+        self.row().names.german.name
     }
 
     /// The family of the pictogram of what is known to be in it, and no more.
@@ -68,9 +91,14 @@ impl Category {
         Some(self.row().glyph).filter(|glyph| !glyph.is_empty())
     }
 
-    /// The name where it stands alone: with the group where other groups have a category of that name too.
+    /// The name where it stands alone, in German: see [`CategoryNames`].
     pub fn title(self) -> Cow<'static, str> {
-        self.row().title.into()
+        self.row().names.german.title.into()
+    }
+
+    /// What it is called in a language.
+    pub fn names(self, language: Language) -> &'static CategoryNames {
+        self.row().names.get(language)
     }
 
     fn row(self) -> &'static Row {
@@ -107,6 +135,7 @@ mod tests {
         assert_eq!(Category::parse("3B").map(Category::first_of_group), Category::parse("30"));
         assert_eq!(Category::parse("00").map(Category::first_of_group), Category::parse("00"));
         assert_eq!(Category::parse("ZZ"), None);
+        assert_eq!(Category::unknown().title(), "Ohne Kategorie");
         assert_eq!(Category::from_index(u8::MAX), None);
     }
 
@@ -116,5 +145,18 @@ mod tests {
         // The two unnamed ones of Kühlwaren and Tiefkühl are called like their groups, which are two.
         assert_eq!(titles.len(), Category::COUNT);
         assert_eq!(Category::parse("42").map(Category::title).as_deref(), Some("Fertiggerichte (Tiefkühl)"));
+        let english = |category: Category| category.names(Language::English).title;
+        let titles: std::collections::BTreeSet<_> = Category::all().map(english).collect();
+        assert_eq!(titles.len(), Category::COUNT);
+        assert_eq!(Category::parse("42").map(english), Some("Ready meals (frozen)"));
+    }
+
+    #[test]
+    fn groups_are_told_apart_in_each_language() {
+        for language in Language::ALL {
+            let groups: std::collections::BTreeSet<_> =
+                Category::all().map(|category| (&category.code()[..1], category.names(language).group)).collect();
+            assert_eq!(groups.len(), 11, "{groups:?}");
+        }
     }
 }

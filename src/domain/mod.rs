@@ -35,7 +35,7 @@ pub mod title;
 pub mod xml;
 
 pub use alert::{Alert, Memory, Per, Ring, RingWords, Subject, When};
-pub use category::Category;
+pub use category::{Category, CategoryNames};
 pub use chain::{Badge, Card, Chain, ChainId, interned};
 pub use day::Day;
 pub use deal::{Deal, DealKind, Rule, Terms};

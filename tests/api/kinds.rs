@@ -1,4 +1,4 @@
-//! Kinds: their list, their row above a search, their page.
+//! Kinds: their list, their row above a search, their page; and categories, by names of each language.
 
 use hyper::StatusCode;
 use serde_json::Value;
@@ -44,4 +44,17 @@ fn a_kind_is_shown_in_the_pack_that_is_asked_for() {
     assert_eq!(none["products"], 0);
     let (status, _, problem) = ask("GET", "/api/v1/kinds/vollmilch?pack=viel", &[]);
     assert_eq!((status, &problem["errors"][0]["parameter"]), (StatusCode::BAD_REQUEST, &"pack".into()));
+}
+
+#[test]
+fn names_of_categories_and_sizes_are_in_the_language_that_is_asked_for() {
+    let names = |lang: &str| {
+        let path = |path: &str, name: &str| get(&format!("/api/v1/{path}lang={lang}")).pointer(name).cloned();
+        let facets = get(&format!("/api/v1/search?category=34&lang={lang}"))["facets"]["categories"][0]["name"].clone();
+        [path("categories?", "/categories/20/name"), path("suggest?q=milchp&", "/suggestions/0/text"), Some(facets)]
+    };
+    assert_eq!(names("de"), ["Milchprodukte"; 3].map(|name| Some(name.into())));
+    assert_eq!(names("en"), ["Dairy products"; 3].map(|name| Some(name.into())));
+    let (status, _, problem) = ask("GET", "/api/v1/categories?lang=fr", &[]);
+    assert_eq!((status, &problem["errors"][0]["parameter"]), (StatusCode::BAD_REQUEST, &"lang".into()));
 }

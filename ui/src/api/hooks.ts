@@ -1,4 +1,5 @@
 // The server's answers as hooks, one per resource, cached by question.
+import * as say from '#words/api'
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Answers, type State } from './answers.ts'
 import { type ApiError, get, queryString } from './client.ts'
@@ -128,7 +129,7 @@ export interface SearchParams {
 }
 
 export function searchPath(params: SearchParams): string {
-  return `/search${queryString({ ...params })}`
+  return `/search${queryString({ ...params })}${say.andLang}`
 }
 
 /** Search; `null` asks nothing. The previous answer stays until the next one. */
@@ -139,7 +140,7 @@ export function useSearch(params: SearchParams | null): Answer<SearchAnswer> {
 /** Null for what has no completions: they begin with the second letter. */
 export function suggestPath(q: string): string | null {
   const word = q.trim()
-  return word.length < 2 ? null : `/suggest${queryString({ q: word })}`
+  return word.length < 2 ? null : `/suggest${queryString({ q: word })}${say.andLang}`
 }
 
 export function useSuggest(q: string): Answer<SuggestAnswer> {
@@ -147,7 +148,7 @@ export function useSuggest(q: string): Answer<SuggestAnswer> {
 }
 
 export function productPath(key: string): string {
-  return `/products/${encodeURIComponent(key)}`
+  return `/products/${encodeURIComponent(key)}${say.langQuery}`
 }
 
 /** One product with its history, its group and alternatives. */
@@ -188,7 +189,7 @@ export function useCatalogues(): Answer<CataloguesAnswer> {
   return useAnswer('/catalogue')
 }
 
-export const CATEGORIES = '/categories'
+export const CATEGORIES = `/categories${say.langQuery}`
 
 /** The categories of food and drink: among the others, clearance sales lead every list of changes. */
 export const FOOD: readonly string[] = ['0', '1', '2', '3', '4', '5', '6']

@@ -11,14 +11,24 @@ export interface Category {
   name: string
   /** The family of the pictogram of what has no kind; empty for none. */
   glyph: string
-  /** The name where it stands alone. */
+  /** The name where it stands alone, and this in English. */
   title: string
+  english: string
 }
 
 /** In the order of their codes. */
 export const CATEGORIES: readonly Category[] = categoryRows.map(
-  ([code = '', group = '', name = '', glyph = '', title = name]) => ({ code, group, name, glyph, title }),
+  ([code = '', group = '', name = '', glyph = '', german, , english = '', englishTitle]) => {
+    const [title, inEnglish] = [german || name, englishTitle || english]
+    return { code, group, name, glyph, title, english: inEnglish }
+  },
 )
+
+/** A category's name where it stands alone, in a language; null where there is none. */
+export function categoryTitle(code: string | null, language: string | null): string | null {
+  const category = CATEGORIES.find((one) => one.code === code)
+  return category ? (language === 'en' ? category.english : category.title) : null
+}
 
 /** What letters fold to, without accents; every other letter folds to its lower case. */
 export const PLAIN: ReadonlyMap<string, string> = new Map(

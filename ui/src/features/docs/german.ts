@@ -117,7 +117,9 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   'alertPreview.kind': 'Oder eine Art.',
   'alertPreview.pack':
     'Von einer Art: in Packungen dieser Größe (250g), der üblichen (usual), oder nach Grundpreis (any).',
-  lang: 'In dieser Sprache (de, en) statt der des Geräts.',
+  lang: 'Namen von Kategorien und Größen in dieser Sprache (de, en).',
+  'alertFeed.lang': 'In dieser Sprache (de, en) statt der des Geräts.',
+  'alertCalendar.lang': 'In dieser Sprache (de, en) statt der des Geräts.',
   'text.lang': 'In dieser Sprache (de, en), wo es die Seite in ihr gibt.',
   number: 'Die Nummer des Weckers.',
   secret: 'Der geheime Teil der Adresse, wie `/alerts` ihn sagt.',

@@ -24,33 +24,7 @@ export function groupName(code: string): string | undefined {
 }
 
 /** Names of groups and categories that are singular in a sentence: "Tiefkühl kostet". */
-export const SINGULAR: ReadonlySet<string> = new Set([
-  say.chilled,
-  say.staples,
-  say.frozen,
-  say.household,
-  say.care,
-  say.pets,
-  'Obst',
-  'Gemüse',
-  'Mineralwasser',
-  'Wein',
-  'Fleisch',
-  'Feinkost',
-  'Fisch',
-  'Eis',
-  'Baby',
-  'Backen',
-  'Süßes',
-  'Damenhygiene',
-  'Rasierbedarf',
-  'Fußpflege',
-  'Garten',
-  'Schuhpflege',
-  'Insektenschutz',
-  'Zubehör',
-  'Spezielle Ernährung',
-])
+export const SINGULAR: ReadonlySet<string> = new Set(say.singularNames.split(', '))
 
 export function isPlural(name: string): boolean {
   return !SINGULAR.has(name)

@@ -6,7 +6,7 @@
 // is no longer on sale (`available=any` finds the same as without), histories, addresses of pages and what could stand
 // in.
 import type { Product, ProductDetail, ProductsAnswer, ProductWithHistory, SearchAnswer } from '../../api/types.ts'
-import { CATEGORIES } from '../../lexicon/words.ts'
+import { categoryTitle } from '../../lexicon/words.ts'
 import { cardPriceOn, dealOn, isCurrent, knownDeals, nextDealOn } from './deals.ts'
 import { readingEnglish } from './english.ts'
 import { addMembers, applyFilters, type Filters } from './filter.ts'
@@ -26,7 +26,8 @@ export function answer(market: Market, path: string, today: string): object | nu
   // Barcodes are not stored.
   if (resource === '/products' && !parameters.has('gtin'))
     return productsAnswer(market, list(parameters, 'keys'), today)
-  if (resource.startsWith('/products/')) return detail(market, decodeURIComponent(resource.slice(10)), today)
+  if (resource.startsWith('/products/'))
+    return detail(market, decodeURIComponent(resource.slice(10)), today, parameters.get('lang'))
   return null
 }
 
@@ -38,7 +39,7 @@ function searchAnswer(market: Market, parameters: URLSearchParams, today: string
   const found = find(market, query, terms)
   const filters = { ...filtersOf(parameters), today }
   const order = orderOf(parameters)
-  const facets = applyFilters(market, filters, order.single, found)
+  const facets = applyFilters(market, filters, order.single, found, parameters.get('lang'))
   if (!order.single && leaveOpen(terms)) addMembers(market, filters, query, found)
   const { total, hits } = rank(market, order, terms.wanted.length, found)
   return {
@@ -134,7 +135,7 @@ function productsAnswer(market: Market, keys: readonly string[], today: string):
   }
 }
 
-function detail(market: Market, key: string, today: string): ProductDetail | null {
+function detail(market: Market, key: string, today: string, language: string | null): ProductDetail | null {
   const stored = market.find(key)
   if (stored === undefined) return null
   const others = market.membersOf(stored.group).filter((other) => other !== stored)
@@ -144,7 +145,7 @@ function detail(market: Market, key: string, today: string): ProductDetail | nul
     nutriScore: null,
     factsFrom: null,
     groupTitle: stored.title,
-    categoryName: CATEGORIES.find(({ code }) => code === stored.product.category)?.title ?? null,
+    categoryName: categoryTitle(stored.product.category, language),
     same: others.map((other) => withoutHistory(other, today)),
     similar: [],
     checked: [],

@@ -1,6 +1,6 @@
 // Counts what hits could be narrowed down to (src/search/facets.rs).
 import type { Facet, Facets } from '../../api/types.ts'
-import { CATEGORIES } from '../../lexicon/words.ts'
+import { CATEGORIES, categoryTitle } from '../../lexicon/words.ts'
 import { quantity } from '../../lib/format.ts'
 import { kindLine, kindName } from './kinds.ts'
 import type { Market, StoredProduct } from './market.ts'
@@ -14,7 +14,7 @@ const MOST_BRANDS = 50
 const MOST_SIZES = 12
 /** In the order in which sizes of equal counts stand. */
 const UNITS = ['g', 'ml', 'pcs', 'cm', 'washes']
-const TITLES = new Map(CATEGORIES.map(({ code, title }) => [code, title]))
+const CODES = CATEGORIES.map(({ code }) => code)
 
 type Quantity = NonNullable<StoredProduct['product']['quantity']>
 
@@ -69,11 +69,11 @@ export class Counts {
     this.price = { minCents: Math.min(minCents, priceCents), maxCents: Math.max(maxCents, priceCents) }
   }
 
-  facets(): Facets {
+  facets(language: string | null): Facets {
     const names = new Map(this.market.chains.map(({ id, name }) => [id, name]))
     return {
       chains: mostFirst(this.chains, placeIn([...names.keys()]), (id) => names.get(id)),
-      categories: mostFirst(this.categories, placeIn([...TITLES.keys()]), (id) => TITLES.get(id)),
+      categories: mostFirst(this.categories, placeIn(CODES), (id) => categoryTitle(id, language)),
       kinds: mostFirst(this.saying(), byText, kindName).slice(0, MOST_KINDS),
       brands: mostFirst(this.brands, () => 0).slice(0, MOST_BRANDS),
       sizes: this.sizesFirst(),
@@ -110,7 +110,7 @@ function increase(counts: Map<string, number>, value: string): void {
 function mostFirst(
   counts: ReadonlyMap<string, number>,
   byPlace: (a: string, b: string) => number,
-  nameOf: (id: string) => string | undefined = (id) => id,
+  nameOf: (id: string) => string | null | undefined = (id) => id,
 ): Facet[] {
   const facets = [...counts].map(([id, count]) => ({ id, name: nameOf(id) ?? id, count }))
   return facets.toSorted((a, b) => b.count - a.count || byPlace(a.id, b.id))

@@ -31,9 +31,15 @@ export interface Filters extends Record<Flag, boolean | null> {
 /** The points of a product that is found only as one of its group. */
 export const MEMBER = 1
 
-/** Keeps of the products found only those that pass, and counts what each filter would leave: groups, or (`single`)
- * products. */
-export function applyFilters(market: Market, asked: Filters, single: boolean, found: Points): Facets {
+/** Keeps of the products found only those that pass, and counts what each filter would leave, by names in `language`:
+ * groups, or (`single`) products. */
+export function applyFilters(
+  market: Market,
+  asked: Filters,
+  single: boolean,
+  found: Points,
+  language: string | null,
+): Facets {
   const counts = new Counts(market, single)
   const filters = lookedUp(asked)
   for (const number of found.keys()) {
@@ -43,7 +49,7 @@ export function applyFilters(market: Market, asked: Filters, single: boolean, fo
     if (failed.length <= 1) counts.count(stored, flags, failed[0])
     if (failed.length > 0) found.delete(number)
   }
-  return counts.facets()
+  return counts.facets(language)
 }
 
 /** Adds the other products of the groups found that pass, whatever they are called: they are the same. */

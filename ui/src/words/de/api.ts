@@ -1,5 +1,9 @@
 // The words of answers that do not come, of chains that are current, and of whether a price is a good one.
 
+/** In which language names are, as a whole query and as its end; the API says them in German by itself. */
+export const langQuery: string = ''
+export const andLang: string = ''
+
 export const unreachable = 'Körberl ist nicht erreichbar'
 
 export const noChain = 'keine Kette'

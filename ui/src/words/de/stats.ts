@@ -98,6 +98,13 @@ export const sweets = 'Süßes & Salziges'
 export const household = 'Haushalt'
 export const care = 'Pflege'
 export const pets = 'Haustier'
+/** Names of groups and categories that are singular in a sentence. */
+export const singularNames =
+  'Kühlregal, Grundnahrung, Tiefkühl, Haushalt, Pflege, Haustier, ' +
+  'Obst, Gemüse, Mineralwasser, Wein, Fleisch, Feinkost, Fisch, Eis, Baby, Backen, Süßes, Damenhygiene, ' +
+  'Rasierbedarf, Fußpflege, Garten, Schuhpflege, Insektenschutz, Zubehör, Spezielle Ernährung'
+/** What the API calls the category of what nobody knows. */
+export const unknownCategory = 'Unbekannt'
 
 export const ownBrands = 'Eigenmarken'
 export const organic = 'Bio'

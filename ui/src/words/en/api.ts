@@ -1,5 +1,9 @@
 // The words of answers that do not come, of chains that are current, and of whether a price is a good one.
 
+/** In which language names are, as a whole query and as its end; the API says them in German by itself. */
+export const langQuery: string = '?lang=en'
+export const andLang: string = '&lang=en'
+
 export const unreachable = 'Körberl cannot be reached'
 
 export const noChain = 'no chain'

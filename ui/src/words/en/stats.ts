@@ -98,6 +98,14 @@ export const sweets = 'Sweets & snacks'
 export const household = 'Household'
 export const care = 'Personal care'
 export const pets = 'Pet food'
+/** Names of groups and categories that are singular in a sentence. */
+export const singularNames =
+  'Chilled food, Staple food, Frozen food, Household, Personal care, Pet food, ' +
+  'Fruit, Mineral water, Wine, Meat, Delicatessen, Fish, Ice cream, Puff & strudel pastry, Baby food, Baking, ' +
+  'Feminine hygiene, Skin & lip care, Oral & dental care, Shaving, Sun & mosquito protection, Contraception, ' +
+  'Foot care, Baby care, Garden, Cleaning, Shoe care, Insect control'
+/** What the API calls the category of what nobody knows. */
+export const unknownCategory = 'Unknown'
 
 export const ownBrands = 'Own brands'
 export const organic = 'Organic'

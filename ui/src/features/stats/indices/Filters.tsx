@@ -164,7 +164,7 @@ function CategoryChoice({ view }: { view: StatsView }) {
         <optgroup key={group.code} label={group.name}>
           <option value={group.code}>{say.allOfGroup(group.name)}</option>
           {data?.categories
-            .filter(({ code, name: own }) => code.startsWith(group.code) && own !== 'Unbekannt')
+            .filter(({ code, name: own }) => code.startsWith(group.code) && own !== say.unknownCategory)
             .map(({ code, name: own }) => (
               <option key={code} value={code}>
                 {own}
