@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use clap::builder::{BoolishValueParser, PossibleValue};
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
-use clap::{ArgAction, Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum};
+use clap::{ArgAction, ArgGroup, Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use tracing_subscriber::filter::LevelFilter;
 
@@ -328,9 +328,10 @@ pub(super) struct Restore {
 }
 
 #[derive(Args, Debug)]
+#[command(group = ArgGroup::new("way").args(["to", "from"]).required(true))]
 pub(super) struct Migrate {
     /// Copy the data folder into this PostgreSQL database
-    #[arg(long, value_name = "URL", value_parser = database, required_unless_present = "from", conflicts_with = "from")]
+    #[arg(long, value_name = "URL", value_parser = database)]
     pub(super) to: Option<Box<Database>>,
     /// Copy this PostgreSQL database into the data folder, which is to be empty
     #[arg(long, value_name = "URL", value_parser = database)]

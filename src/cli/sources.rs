@@ -84,7 +84,7 @@ fn list(data: &Path, files: &mut SourceFiles, json: bool) -> anyhow::Result<Exit
 
 fn line(current: &ActiveSource, state: Option<&SourceState>) -> String {
     let Source { name, chain, request, .. } = &*current.source;
-    let mut notes = vec![current.file.as_ref().map_or("embedded".to_owned(), |file| file.display().to_string())];
+    let mut notes = vec![current.file.as_ref().map_or("built in".to_owned(), |file| file.display().to_string())];
     if !chain.scheduled {
         notes.push("only when named".to_owned());
     } else if let Some(other) = &chain.instead_of {
@@ -97,7 +97,7 @@ fn line(current: &ActiveSource, state: Option<&SourceState>) -> String {
     notes.extend(current.error.as_ref().map(|error| format!("broken, the one before goes on: {error}")));
     let word = state.map_or("off", SourceState::status);
     let last = state.and_then(|state| state.last.as_ref()).map(last_run).unwrap_or_default();
-    format!("{name:<14} {:<16} {word:<8} {}{last}", chain.name, notes.join("; "))
+    format!("{name:<15} {:<16} {word:<8} {}{last}", chain.name, notes.join("; "))
 }
 
 /// The last run, on lines of its own.

@@ -56,6 +56,23 @@ fn too_many_rejects_fail_unless_allowed() {
 }
 
 #[test]
+fn both_ways_of_moving_are_named_where_none_is_given() {
+    let said = Setting::with_prices().run(&["migrate"]);
+    assert_eq!(said.code, Some(2), "{said:?}");
+    assert!(said.err.contains("<--to <URL>|--from <URL>>"), "{said:?}");
+}
+
+#[test]
+fn sources_are_listed_in_columns() {
+    let listed = Setting::with_prices().run(&["sources", "list"]).out;
+    let second = |line: &str| line.char_indices().nth(16).map(|(at, _)| line[at..].to_owned());
+    for (name, chain) in [("billa ", "Billa "), ("spar-factfinder ", "Spar ")] {
+        let line = listed.lines().find(|line| line.starts_with(name)).expect("it is listed");
+        assert!(second(line).is_some_and(|rest| rest.starts_with(chain)) && line.contains("built in"), "{line}");
+    }
+}
+
+#[test]
 fn errors_are_one_line_that_names_the_cause() {
     let setting = Setting::with_prices();
     let whole = fs::read(setting.path(".local/share/koerberl/koerberl.db")).expect("a database");

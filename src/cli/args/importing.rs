@@ -8,7 +8,8 @@ use crate::ingest::MaxRejects;
 
 #[derive(Args, Debug)]
 pub(in crate::cli) struct Import {
-    /// Price files; - is standard input. heisse-preise (both forms) or CSV; plain, .gz, .br or .zst
+    /// Price files; - is standard input. heisse-preise (both forms) or CSV; plain, .gz, .br or .zst, or in a
+    /// .tar
     #[arg(required = true, value_name = "FILE")]
     pub(in crate::cli) files: Vec<PathBuf>,
     /// Maximum of rejected records, beyond which nothing is imported: a share (1%) or a number
