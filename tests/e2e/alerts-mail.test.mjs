@@ -61,6 +61,26 @@ test('where the server sends no e-mail, nothing speaks of it', async (t) => {
   assert.equal(await page.getByText('E-Mail').count(), 0)
 })
 
+test('who is asked and told on an English page is so in English', async (t) => {
+  const page = await open(t, `/en${PRODUCT}`, { viewport: PHONE, moves: true })
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Alert me', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Alert me/ })
+    .click()
+  await page.getByRole('link', { name: 'All alerts' }).click()
+  const line = page.locator('.alert-channels li').filter({ hasText: /^Email/ })
+  await line.getByRole('button', { name: 'Enter' }).click()
+  const field = line.getByRole('textbox')
+  await field.fill('ann@mail.example.at')
+  await field.press('Enter')
+  await soon(() => assert.equal(mails.length, 1))
+  const [mail] = mails.splice(0)
+  assert.match(mail, /^Subject: Price alerts: confirm your address/m)
+  assert.ok(mail.includes(`https://preise.example${BASE}/en/wecker?bestaetigen=`), mail)
+})
+
 test('an address is entered, confirmed and ended', async (t) => {
   const page = await open(t, PRODUCT, { viewport: PHONE, moves: true, expected: [/status of 40[04]/] })
   await makeAlert(page)

@@ -32,18 +32,14 @@ impl Bed {
         let alerts = Alerts::in_memory(Vapid::generate).expect("memory");
         let mut bed =
             Self { setting, alerts, devices: Vec::new(), counts: Deliveries::default(), rung: Mutex::default() };
-        bed.add("https://hook.example/a");
+        bed.add("https://hook.example/a", Language::German);
         bed
     }
 
-    fn add(&mut self, address: &str) {
+    fn add(&mut self, address: &str, language: Language) {
         let (today, name) = (day("2026-11-20"), format!("device {}", self.devices.len()));
-        let device = self
-            .alerts
-            .add_device(name.as_bytes(), &name, Language::German, today)
-            .expect("written")
-            .expect("room")
-            .number;
+        let device =
+            self.alerts.add_device(name.as_bytes(), &name, language, today).expect("written").expect("room").number;
         let subject = Subject::Product(ProductKey::parse("spar:1").expect("a key"));
         let alert = Alert { subject, chains: Vec::new(), when: When::Lowest };
         self.alerts.add(device, &alert, &Memory::default(), today).expect("written").expect("room");
@@ -131,6 +127,28 @@ async fn after_a_pause_there_is_one_message_without_what_is_no_news() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn each_device_is_told_in_its_language() {
+    let mut bed = Bed::new(Reply::status(200));
+    bed.add("https://english.example/a", Language::English);
+    bed.ring("2026-11-26");
+    assert_eq!(bed.tell("2026-11-26T06:00:00Z").await, 2);
+    let told = |host: &str| {
+        let log = bed.setting.receivers.log();
+        let asked = log.iter().rfind(|asked| asked.host == host).expect("it was told");
+        let message: Value = serde_json::from_slice(&asked.body).expect("JSON");
+        [&message["title"], &message["body"], &message["url"]].map(|said| said.as_str().unwrap_or_default().to_owned())
+    };
+    let one = |line: &str, url: &str| ["Artikel 1", line, url].map(str::to_owned);
+    assert_eq!(told("hook.example"), one("€ 4,79 bei Spar", "https://k.example/produkt/spar:1"));
+    assert_eq!(told("english.example"), one("€ 4.79 at Spar", "https://k.example/en/produkt/spar:1"));
+    bed.ring("2026-11-27");
+    bed.ring("2026-11-27");
+    assert_eq!(bed.tell("2026-11-27T06:00:00Z").await, 2);
+    assert_eq!(told("hook.example")[0], "Preiswecker: 2 Neuigkeiten");
+    assert_eq!(told("english.example")[0], "Price alerts: 2 updates");
+}
+
+#[tokio::test(start_paused = true)]
 async fn who_cannot_be_reached_is_tried_again_later_and_given_up_after_two_weeks() {
     let bed = Bed::new(Reply::status(503).with("retry-after", "3600"));
     bed.ring("2026-11-26");
@@ -159,7 +177,7 @@ async fn what_is_gone_is_taken_away_at_once() {
 async fn one_message_follows_the_other() {
     let time = Duration::from_millis(900);
     let mut bed = Bed::with(Setting::of(move |_| Reply::After(time, Box::new(Reply::status(200)))));
-    (0..9).for_each(|number| bed.add(&format!("https://hook{number}.example/a")));
+    (0..9).for_each(|number| bed.add(&format!("https://hook{number}.example/a"), Language::German));
     bed.ring("2026-11-26");
     assert_eq!(bed.tell("2026-11-26T06:00:00Z").await, 10);
     assert_eq!((bed.asked(), bed.setting.receivers.most_open()), (10, 1));
@@ -175,9 +193,9 @@ async fn hosts_that_do_not_answer_hold_up_nobody_else() {
     }));
     for number in 0..39 {
         match number {
-            0..4 => bed.add("https://silent.example/a"),
-            4..20 => bed.add(&format!("https://silent{number}.example/a")),
-            _ => bed.add(&format!("https://hook{number}.example/a")),
+            0..4 => bed.add("https://silent.example/a", Language::German),
+            4..20 => bed.add(&format!("https://silent{number}.example/a"), Language::German),
+            _ => bed.add(&format!("https://hook{number}.example/a"), Language::German),
         }
     }
     bed.ring("2026-11-26");
