@@ -21,12 +21,9 @@ import { addTexts } from './texts.ts'
 import { useTrip } from './trip.ts'
 import './EmptyList.css'
 
-const WORDS = 'Milch Brot Eier Butter Bananen Kaffee Nudeln Toilettenpapier'
 /** How many things of the last trip are named. */
 const TITLES = 4
 const NOTHING: readonly [] = []
-const EXAMPLE =
-  '4 Vollmilch\n10 Eier\n2 Bio-Mozzarella\n1,5 kg Bananen\n1 kg Langkornreis\nButter\nSchwarzbrot\n500 g Faschiertes gemischt\n1 kg Mehl glatt\nOrangensaft 1 l\n2 Frischkäse\nToilettenpapier'
 
 /** `waiting`: drawn by the server, which does not know the list; hidden where the browser has one (src/early.js). */
 export function EmptyList({ waiting = false }: { waiting?: boolean }) {
@@ -52,7 +49,7 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
         </Button>
       </Picker>
       <Again />
-      <Frequent items={NOTHING} otherwise={WORDS} />
+      <Frequent items={NOTHING} otherwise={say.commonWords} />
       <ul className="card ways-in">
         <StartOption
           id="einfuegen"
@@ -64,7 +61,7 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
         <StartOption
           name={say.weeklyExample}
           detail={say.weeklyExampleText}
-          onClick={() => toast(say.weeklyExampleAdded, addTexts(EXAMPLE.split('\n')))}
+          onClick={() => toast(say.weeklyExampleAdded, addTexts(say.exampleList.split('\n')))}
         />
         {several && <StartOption name={say.otherList} detail={say.otherListText} onClick={() => openSheet('listen')} />}
       </ul>

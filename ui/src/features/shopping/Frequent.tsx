@@ -12,7 +12,7 @@ const MOST = 8
 export function Frequent({ items, otherwise = '' }: { items: readonly ListItem[]; otherwise?: string }) {
   const own = oftenBought(useBought(), items).slice(0, MOST)
   const words = otherwise
-    .split(' ')
+    .split(', ')
     .filter((word) => word && !own.some(({ title }) => title === word))
     .slice(0, MOST - own.length)
   if (own.length + words.length === 0) return null

@@ -17,6 +17,11 @@ export const whatDoYouNeedText =
   'Schreib auf, was du einkaufst. Körberl rechnet aus, ob sich ein zweiter Markt auszahlt.'
 export const addItem = 'Artikel hinzufügen'
 export const addExamples = '4 Milch, 10 Eier'
+/** With a comma between them. */
+export const commonWords = 'Milch, Brot, Eier, Butter, Bananen, Kaffee, Nudeln, Toilettenpapier'
+/** Lines of a list; all of them are understood. */
+export const exampleList =
+  '4 Vollmilch\n10 Eier\n2 Bio-Mozzarella\n1,5 kg Bananen\n1 kg Langkornreis\nButter\nSchwarzbrot\n500 g Faschiertes gemischt\n1 kg Mehl glatt\nOrangensaft 1 l\n2 Frischkäse\nToilettenpapier'
 export const add = 'Dazu'
 export const pasteList = 'Liste einfügen'
 export const pasteListText = 'Aus Notizen oder WhatsApp, ein Artikel pro Zeile'

@@ -16,7 +16,12 @@ export const whatDoYouNeed = 'What do you need?'
 export const whatDoYouNeedText =
   'Write down what you are going to buy. Körberl works out whether a second shop pays off.'
 export const addItem = 'Add an item'
-export const addExamples = '4 Milch, 10 Eier'
+export const addExamples = '4 milk, 10 eggs'
+/** With a comma between them. */
+export const commonWords = 'Milk, Bread, Eggs, Butter, Bananas, Coffee, Pasta, Toilet paper'
+/** Lines of a list; all of them are understood. */
+export const exampleList =
+  '4 whole milk\n10 eggs\n2 mozzarella\n1.5 kg bananas\n1 kg long-grain rice\nbutter\nbread\n500 g minced meat\n1 kg flour\norange juice 1 l\n2 cream cheese\ntoilet paper'
 export const add = 'Add'
 export const pasteList = 'Paste a list'
 export const pasteListText = 'From notes or WhatsApp, one item per line'
@@ -229,7 +234,7 @@ export const staysForNextTime = 'Stays on the list for next time'
 
 export const pasteListSentence = 'From notes or WhatsApp, one item per line.'
 export const yourList = 'Your list'
-export const pasteExample = '4 Milch\n10 Eier\n1,5 kg Bananen\nReis'
+export const pasteExample = '4 milk\n10 eggs\n1.5 kg bananas\nrice'
 export const read = 'Read'
 export const readLines = (n: string) => `Read ${n} lines`
 export const nothingTaken = 'Nothing taken over'
