@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { english, german } from './check.ts'
 
@@ -31,4 +32,34 @@ test('a text begins and ends with a space where it does in German', () => {
   )
   // These stand at another place of their sentence.
   expect(differing.toSorted()).toEqual(['findings.reduced', 'shopping.each'])
+})
+
+const SOURCES = join(import.meta.dirname, '..')
+/** What is for Germans only, for the worker, or asked of the API. */
+const OF_ONE_LANGUAGE = /^(words|server|lexicon|offline)\/|\/docs\/(german\w*|examples)\.ts$|\.test\.tsx?$/
+const GERMAN = /[äöüß]|\b(oder|und|nicht|mit|für|von|bei|ohne|eine?|dein|deine|der|die|das|ist|sind|heute)\b/i
+/** A name, letters that are replaced, parts of addresses, and what the API says. */
+const NO_WORDS = /^(Körberl|[äöüß]|[a-z-]+|nicht Bio|andere Marke|größer)$/
+
+/** All texts in a file of the app. */
+function textsIn(file: string): string[] {
+  const texts: string[] = []
+  JSON.stringify(parseSync(file, readFileSync(join(SOURCES, file), 'utf8')).program, (key, node: unknown) => {
+    if (key === 'raw' || key === 'source') return undefined
+    if ((key === 'value' || key === 'cooked') && typeof node === 'string') texts.push(node.trim())
+    return typeof node === 'bigint' ? undefined : node
+  })
+  return texts
+}
+
+test('nothing but the tables says German', () => {
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  const others = files.filter((file) => /\.tsx?$/.test(file) && !OF_ONE_LANGUAGE.test(file))
+  expect(others.length).toBeGreaterThan(300)
+  const said = others.flatMap((file) =>
+    textsIn(file)
+      .filter((text) => GERMAN.test(text) && !NO_WORDS.test(text))
+      .map((text) => `${file}: ${text}`),
+  )
+  expect(said).toEqual([])
 })

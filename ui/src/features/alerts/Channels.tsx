@@ -32,7 +32,7 @@ export function Channels({ alerts }: { alerts: Alerts }) {
         <Secret sign="calendar" name={say.calendar} detail={say.calendarDetail} path={calendar} />
         <Line
           sign={<Icon name="code" size={21} />}
-          name="ntfy oder eigene Adresse"
+          name={say.ownAddress}
           detail={<HookDetail hook={hook} />}
           end={
             !entering && (

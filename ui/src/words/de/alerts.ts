@@ -83,6 +83,7 @@ export const notSentHere = 'gibt es bei diesem Körberl nicht'
 export const off = 'ausgeschaltet'
 export const blocked = 'in den Einstellungen des Browsers gesperrt'
 export const cannot = 'kann dieser Browser nicht'
+export const ownAddress = 'ntfy oder eigene Adresse'
 export const mail = 'E-Mail'
 export const atMostOne = 'höchstens eine am Tag'
 export const addressCopied = (name: string) => `Adresse kopiert: ${name}`

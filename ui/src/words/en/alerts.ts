@@ -80,6 +80,7 @@ export const notSentHere = 'not available at this Körberl'
 export const off = 'switched off'
 export const blocked = 'blocked in the browser’s settings'
 export const cannot = 'not possible in this browser'
+export const ownAddress = 'ntfy or an address of your own'
 export const mail = 'Email'
 export const atMostOne = 'at most one a day'
 export const addressCopied = (name: string) => `Address copied: ${name}`
