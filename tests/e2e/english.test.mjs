@@ -14,7 +14,7 @@ const NO_SERVER = [/net::ERR_(CONNECTION_REFUSED|FAILED|EMPTY_RESPONSE|CONNECTIO
 
 /** Words of the German app. Names of products and kinds, and what an operator writes, stay German. */
 const GERMAN =
-  /\b(Suchen|Merken|Einkauf|Statistik|Einstellungen|Preiswecker|Liste|günstigste|Ketten|heute|gestern|Teilen|Schließen|mehr|auch bei|nur bei|Verlauf|üblich|Darstellung|Sprache)\b/
+  /\b(Suchen|Merken|Einkauf|Statistik|Einstellungen|Preiswecker|Liste|günstigste|Ketten|heute|gestern|Teilen|Schließen|mehr|auch bei|nur bei|Verlauf|üblich|Darstellung|Sprache|gratis|statt|Stück|Sorte|oder)\b/
 
 const link = (page, name) => page.getByRole('link', { name }).filter({ visible: true }).first()
 const button = (page, name) => page.getByRole('button', { name }).filter({ visible: true }).first()
@@ -192,6 +192,25 @@ test('pages in both languages name each other, and nothing else mixes', async ()
   )
   assert.equal(ours, theirs)
   assert.equal((await fetch(`${english}/metrics`)).status, 404)
+})
+
+test('categories and deals are said in the language of the page, as the server draws it', async () => {
+  const shown = async (path) => (await (await fetch(site + path)).text()).replaceAll(/<script[^]*?<\/script>/g, '')
+  for (const [path, own, other] of [
+    ['/en/?category=34', 'Dairy products', 'Milchprodukte'],
+    ['/?category=34', 'Milchprodukte', 'Dairy products'],
+    ['/en/art/butter', 'Dairy products', 'Milchprodukte'],
+    ['/en/stats?ansicht=kategorie', 'Dairy products', 'Milchprodukte'],
+  ]) {
+    const page = await shown(path)
+    assert.ok(page.includes(own) && !page.includes(other), path)
+  }
+  const { groups } = await (await fetch(`${site}/api/v1/search?deal=true&limit=100`)).json()
+  const offer = groups.flatMap(({ products }) => products).find(({ deal }) => deal?.text.startsWith('statt '))
+  const address = `/produkt/${offer.key}`
+  const [german, inEnglish] = [await shown(address), await shown(`/en${address}`)]
+  assert.ok(german.includes(offer.deal.text), address)
+  assert.ok(/instead of €\s\d/.test(inEnglish) && !inEnglish.includes(offer.deal.text), address)
 })
 
 test('what does not exist is said in English', async (t) => {
