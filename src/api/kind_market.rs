@@ -11,7 +11,7 @@ use super::size;
 use super::snapshot::Snapshot;
 use super::wire::{Date, Decimal};
 use crate::catalogue::{Catalogue, GroupNumber, ProductNumber, ProductView};
-use crate::domain::{self, Day, german};
+use crate::domain::{self, Day, Language};
 use crate::kinds::Kind;
 use crate::search::{self, Fit, Hit};
 use crate::stats::{self, KindHistory, Measure, Prices};
@@ -117,7 +117,12 @@ impl Wanted {
 
 impl<'a> KindMarket<'a> {
     /// `None` where nothing of the kind has a price that can be compared.
-    pub(super) fn of(snapshot: &'a Snapshot, kind: Kind, wanted: Wanted) -> Option<(Self, Option<KindHistory>)> {
+    pub(super) fn of(
+        snapshot: &'a Snapshot,
+        kind: Kind,
+        wanted: Wanted,
+        language: Language,
+    ) -> Option<(Self, Option<KindHistory>)> {
         let Snapshot { catalogue, today, .. } = snapshot;
         let products = search::meant(catalogue, kind);
         let packs = stats::packs(&products);
@@ -127,7 +132,7 @@ impl<'a> KindMarket<'a> {
         let on_sale = on_sale(catalogue, kind, measure);
         let market = Self {
             pack: measure.pack().map(Quantity::from),
-            packs: packs.iter().map(KindPack::of).collect(),
+            packs: packs.iter().map(|pack| KindPack::of(pack, language)).collect(),
             products: on_sale.len(),
             total: distinct(on_sale.iter().map(|product| product.group())),
             chains: distinct(on_sale.iter().map(|product| product.chain_number())),
@@ -208,8 +213,8 @@ impl<'a> RelatedKind<'a> {
 }
 
 impl KindPack {
-    fn of(pack: &stats::Pack) -> Self {
-        Self { id: pack.size.to_string(), name: german::size(pack.size), chains: pack.chains }
+    fn of(pack: &stats::Pack, language: Language) -> Self {
+        Self { id: pack.size.to_string(), name: language.size(pack.size), chains: pack.chains }
     }
 }
 

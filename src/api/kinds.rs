@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::kind_market::{self, KindMarket, Wanted};
+use super::language;
 use super::operation::{Answer, Call, Operation};
 use super::parameters::{self, Parameter};
 use super::problem::Problem;
@@ -28,11 +29,14 @@ pub(super) const OPERATION: Operation = Operation {
     id: "kind",
     about: "One kind: the cheapest product on sale at each chain by unit price, and what the kind cost in the last \
         year. With `pack` also what it costs and has cost in that pack. Only what is meant by who says no more counts.",
-    parameters: &[Parameter::new(
-        "pack",
-        parameters::Kind::Shaped(shape::PACK),
-        "Also `market`, in packs of this size (250g), in what people usually buy (usual), or by unit price (any).",
-    )],
+    parameters: &[
+        Parameter::new(
+            "pack",
+            parameters::Kind::Shaped(shape::PACK),
+            "Also `market`, in packs of this size (250g), in what people usually buy (usual), or by unit price (any).",
+        ),
+        language::LANG,
+    ],
     ..Operation::read::<KindDetail>(detail)
 };
 
@@ -137,7 +141,7 @@ fn detail(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
         cheapest: cheapest.into_iter().map(|of| Product::of(of, *today)).collect(),
         last_year: LastYear::of(history.as_ref()),
         market: wanted
-            .and_then(|wanted| KindMarket::of(snapshot, kind, wanted))
+            .and_then(|wanted| KindMarket::of(snapshot, kind, wanted, language::asked(&call.parameters)))
             .map(|(market, history)| PackYear { market, last_year: LastYear::of(history.as_ref()) }),
     })
 }

@@ -55,6 +55,9 @@ fn names_of_categories_and_sizes_are_in_the_language_that_is_asked_for() {
     };
     assert_eq!(names("de"), ["Milchprodukte"; 3].map(|name| Some(name.into())));
     assert_eq!(names("en"), ["Dairy products"; 3].map(|name| Some(name.into())));
+    let pack =
+        |lang: &str| get(&format!("/api/v1/kinds/eier?pack=usual&lang={lang}"))["market"]["packs"][0]["name"].clone();
+    assert_eq!([pack("de"), pack("en")], ["10\u{a0}Stk", "10\u{a0}pcs"]);
     let (status, _, problem) = ask("GET", "/api/v1/categories?lang=fr", &[]);
     assert_eq!((status, &problem["errors"][0]["parameter"]), (StatusCode::BAD_REQUEST, &"lang".into()));
 }

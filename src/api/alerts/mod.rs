@@ -125,7 +125,7 @@ fn set(app: &App, snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Proble
         service.store().set_language(device.number, language).map_err(failed)?;
     }
     let mut market = Market::new(&snapshot.catalogue, snapshot.today);
-    Answer::json(&Made { device: id, alert: Alert::of(&mut market, stored) })
+    Answer::json(&Made { device: id, alert: Alert::of(&mut market, stored, said.unwrap_or(device.language)) })
 }
 
 fn pause(app: &App, snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
@@ -139,7 +139,7 @@ fn pause(app: &App, snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Prob
         let memory = (!paused).then(|| market.look(&stored.alert, None).0);
         service.store().pause(device.number, number, memory.as_ref()).map_err(failed)?;
     }
-    Answer::json(&Alert::of(&mut market, StoredAlert { paused, ..stored }))
+    Answer::json(&Alert::of(&mut market, StoredAlert { paused, ..stored }, device.language))
 }
 
 fn remove(app: &App, snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {

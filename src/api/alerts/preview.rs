@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::set;
 use super::view::{Named, PriceNow};
 use crate::alerts::Market;
+use crate::api::language;
 use crate::api::operation::{Answer, Call, Operation};
 use crate::api::parameters::{Kind, Parameter};
 use crate::api::problem::Problem;
@@ -29,6 +30,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
             "Of a kind: in packs of this size (250g), in what people usually buy (usual, the default), or by unit \
                 price (any).",
         ),
+        language::LANG,
     ],
     ..Operation::read::<Preview<'_>>(answer).heavy()
 };
@@ -41,7 +43,7 @@ pub struct Preview<'a> {
     title: String,
     /// Its brand.
     brand_name: Option<String>,
-    /// Its size, in German.
+    /// Its size.
     size: Option<String>,
     /// The family of its pictogram.
     glyph: Option<&'static str>,
@@ -95,7 +97,7 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let mut market = Market::new(&snapshot.catalogue, snapshot.today);
     let preview = market.preview(&subject, Per::Pack).ok_or_else(|| Problem::not_found("There is no such product."))?;
     let product = preview.state.product;
-    let Named { title, brand, size, glyph } = Named::of(&subject, product);
+    let Named { title, brand, size, glyph } = Named::of(&subject, product, language::asked(&call.parameters));
     let is_product = matches!(subject, Subject::Product(_));
     Answer::json(&Preview {
         title,

@@ -11,7 +11,7 @@ use crate::api::product::UnitPricePer;
 use crate::api::snapshot::Snapshot;
 use crate::api::wire::{Date, Decimal};
 use crate::catalogue::ProductView;
-use crate::domain::{self, Ring, Subject, german};
+use crate::domain::{self, Ring, Subject};
 use crate::kinds::Kind;
 use crate::notify;
 use crate::store::StoreError;
@@ -102,7 +102,7 @@ pub struct Alert<'a> {
     title: String,
     /// The brand of the product or kind.
     brand_name: Option<String>,
-    /// The size, in German: `250 g`.
+    /// The size: `250 g`, `10 Stk`.
     size: Option<String>,
     /// The family of its pictogram.
     glyph: Option<&'static str>,
@@ -194,12 +194,12 @@ pub(super) struct Named {
 
 impl Named {
     /// Of a subject, one of whose products is `product`.
-    pub(super) fn of(subject: &Subject, product: Option<ProductView<'_>>) -> Self {
+    pub(super) fn of(subject: &Subject, product: Option<ProductView<'_>>, language: domain::Language) -> Self {
         match (subject, product) {
             (Subject::Product(_), Some(product)) => Self {
                 title: product.title(),
                 brand: product.brand().map(str::to_owned),
-                size: product.quantity().filter(|_| !product.weighed()).map(german::size),
+                size: product.quantity().filter(|_| !product.weighed()).map(|size| language.size(size)),
                 glyph: product.glyph(),
             },
             (Subject::Product(key), None) => Self { title: key.to_string(), ..Self::default() },
@@ -208,7 +208,7 @@ impl Named {
                 Self {
                     title: kind.map_or_else(|| id.clone(), |kind| kind.name().to_owned()),
                     brand: brand.clone(),
-                    size: pack.map(german::size),
+                    size: pack.map(|pack| language.size(pack)),
                     glyph: kind.map(Kind::glyph),
                 }
             }
@@ -242,7 +242,7 @@ impl<'a> Alerts<'a> {
         };
         let mut market = Market::new(&snapshot.catalogue, snapshot.today);
         let stored = service.store().alerts(device.number)?;
-        let alerts = stored.into_iter().map(|stored| Alert::of(&mut market, stored)).collect();
+        let alerts = stored.into_iter().map(|stored| Alert::of(&mut market, stored, language)).collect();
         let channels = service.store().channels(device.number)?;
         let push = channels.iter().find(|channel| channel.form == Form::Push);
         Ok(Self {
@@ -286,11 +286,11 @@ impl Mail {
 }
 
 impl<'a> Alert<'a> {
-    /// How an alert stands in a market.
-    pub(super) fn of(market: &mut Market<'a>, stored: StoredAlert) -> Self {
+    /// How an alert stands in a market, in the words of a language.
+    pub(super) fn of(market: &mut Market<'a>, stored: StoredAlert, language: domain::Language) -> Self {
         let StoredAlert { number, alert, made, paused, rang } = stored;
         let state = market.state(&alert);
-        let named = Named::of(&alert.subject, state.product);
+        let named = Named::of(&alert.subject, state.product, language);
         let (product, kind, pack, brand, search) = match &alert.subject {
             Subject::Product(key) => (Some(key.to_string()), None, None, None, None),
             Subject::Kind { id, pack, brand } => {

@@ -1,5 +1,6 @@
 // Price alerts: what is asked of `/alerts` with the secret id of this device. Never cached, and never answered offline.
 // All throw `ApiError` only.
+import * as say from '#words/api'
 import * as lib from '#words/lib'
 import { alertDevice, NO_ALERTS } from '../lib/alerts.ts'
 import { unsubscribe } from '../lib/push.ts'
@@ -12,7 +13,7 @@ export function readAlerts(): Promise<Alerts> {
 
 /** What an alert about this would say. */
 export function previewAlert({ product, kind, pack }: About): Promise<Preview> {
-  return call('GET', `/preview${queryString({ product, kind, pack })}`)
+  return call('GET', `/preview${queryString({ product, kind, pack })}${say.andLang}`)
 }
 
 /** The first one of a device brings its id. From then on the server says all to it in the language of this app. */

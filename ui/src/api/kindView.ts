@@ -1,4 +1,5 @@
 // The page of a kind: its addresses, what it asks, and what it compares. Pure.
+import * as say from '#words/api'
 import { queryString } from './client.ts'
 import { kindHref } from '../lib/shared.ts'
 import type { Product, Quantity } from './types.ts'
@@ -25,7 +26,7 @@ export function packHref(id: string, pack: string): string {
 
 /** What the page asks. */
 export function kindQuestion(id: string, pack: string): string {
-  return `/kinds/${id}${queryString({ pack: askedPack(pack) })}`
+  return `/kinds/${id}${queryString({ pack: askedPack(pack) })}${say.andLang}`
 }
 
 /** A pack of an address as the API takes it. */

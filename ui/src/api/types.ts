@@ -2027,7 +2027,7 @@ export interface Alert {
   title: string
   /** The brand of the product or kind. */
   brandName: string | null
-  /** The size, in German: `250 g`. */
+  /** The size: `250 g`, `10 Stk`. */
   size: string | null
   /** The family of its pictogram. */
   glyph: string | null
@@ -2144,7 +2144,7 @@ export interface Preview {
   title: string
   /** Its brand. */
   brandName: string | null
-  /** Its size, in German. */
+  /** Its size. */
   size: string | null
   /** The family of its pictogram. */
   glyph: string | null

@@ -274,7 +274,7 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> 
   Preview: {
     title: 'Wie es heißt, ohne Marke und Größe.',
     brandName: 'Die Marke.',
-    size: 'Die Größe, auf Deutsch.',
+    size: 'Die Größe.',
     glyph: 'Die Familie des Zeichens.',
     kind: 'Von einem Produkt: was jede Marke davon wäre.',
     now: 'Der günstigste aktuelle Preis.',
@@ -299,7 +299,7 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     search: 'Die Suche.',
     title: 'Wie es heißt, ohne Marke und Größe.',
     brandName: 'Die Marke des Produkts oder der Art.',
-    size: 'Die Größe, auf Deutsch: `250 g`.',
+    size: 'Die Größe: `250 g`, `10 Stk`.',
     glyph: 'Die Familie des Zeichens.',
     chains: 'Nur bei diesen Ketten; leer: bei jeder.',
     when: 'Wann er läutet.',
