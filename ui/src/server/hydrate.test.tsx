@@ -1,12 +1,13 @@
 // The browser hydrates what the server draws without a warning: React's development build compares every attribute. And
 // the plan of a page contains the questions that drawing it finds unanswered.
+import { andLang } from '#words/api'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { act } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type AppConfig, configure } from '../api/client.ts'
-import type { Payload, Question } from '../api/hooks.ts'
+import { type Payload, productPath, type Question } from '../api/hooks.ts'
 import { App } from '../app/App.tsx'
 import { preloadAll } from '../kit/chunk.tsx'
 import { limits } from '../lib/limits.ts'
@@ -27,10 +28,10 @@ const chains = golden('chains')
 const search = golden('search')
 const sections = golden('search-sections')
 const product = golden('product')
-const asked = 'sort=unitPrice&kindRow=true&sections=true&limit=24'
+const asked = `sort=unitPrice&kindRow=true&sections=true&limit=24${andLang}`
 /** On a busy machine reading every page takes its time. */
 const LOADING_MS = 60_000
-const lows = '/search?thirtyDayLow=true&sort=change&limit=5'
+const lows = `/search?thirtyDayLow=true&sort=change&limit=5${andLang}`
 
 /** Each page and state, with what came with it. */
 const PAGES: [name: string, path: string, search: string, data: Payload['data']][] = [
@@ -40,24 +41,20 @@ const PAGES: [name: string, path: string, search: string, data: Payload['data']]
     'hits in another order',
     '/',
     'q=milch&sort=price',
-    { '/chains': chains, '/search?q=milch&sort=price&kindRow=true&limit=24': search },
+    { '/chains': chains, [`/search?q=milch&sort=price&kindRow=true&limit=24${andLang}`]: search },
   ],
   ['nothing found', '/', 'q=xyz', { '/chains': chains, [`/search?q=xyz&${asked}`]: golden('search-nothing') }],
   [
     'a product',
     '/',
     `produkt=${product.key}`,
-    { '/chains': chains, [lows]: search, [`/products/${encodeURIComponent(product.key)}`]: product },
+    { '/chains': chains, [lows]: search, [productPath(product.key)]: product },
   ],
   [
     'the page of a product',
     `/produkt/${product.key}`,
     '',
-    {
-      '/chains': chains,
-      [`/products/${encodeURIComponent(product.key)}`]: product,
-      [`/kinds/${product.kind}`]: golden('kind'),
-    },
+    { '/chains': chains, [productPath(product.key)]: product, [`/kinds/${product.kind}`]: golden('kind') },
   ],
   ['a panel', '/', `q=milch&blatt=filter`, { '/chains': chains, [`/search?q=milch&${asked}`]: sections }],
   ['shopping', '/smartshopping', '', { '/chains': chains }],
