@@ -118,16 +118,39 @@ const ALIKE: [(&str, &str); 18] = [
 
 /// How a folded word sounds to who writes it by ear: `filadelfia` and `philadelphia` are the same.
 pub fn sound(word: &str) -> String {
-    let (mut sound, mut rest) = (String::with_capacity(word.len()), word);
-    while let Some(c) = rest.chars().next() {
-        let alike = ALIKE.iter().find(|(letters, _)| rest.starts_with(letters));
-        let (letters, spoken) = alike.copied().unwrap_or((&rest[..c.len_utf8()], &rest[..c.len_utf8()]));
-        if !sound.ends_with(spoken) || spoken.is_empty() {
+    let mut sound = String::with_capacity(word.len());
+    for spoken in spoken(word) {
+        if !sound.ends_with(spoken) {
             sound.push_str(spoken);
         }
-        rest = &rest[letters.len()..];
     }
     sound
+}
+
+/// Does a folded word sound so? Tells most words apart by their first letters.
+pub fn sounds_like(word: &str, sound: &str) -> bool {
+    let mut heard = 0;
+    for spoken in spoken(word) {
+        if !sound[..heard].ends_with(spoken) {
+            if !sound[heard..].starts_with(spoken) {
+                return false;
+            }
+            heard += spoken.len();
+        }
+    }
+    heard == sound.len()
+}
+
+/// The letters of a word as they sound, one after the other.
+fn spoken(word: &str) -> impl Iterator<Item = &str> {
+    let mut rest = word;
+    std::iter::from_fn(move || {
+        let c = rest.chars().next()?;
+        let alike = ALIKE.iter().find(|(letters, _)| rest.starts_with(letters));
+        let (letters, spoken) = alike.copied().unwrap_or((&rest[..c.len_utf8()], &rest[..c.len_utf8()]));
+        rest = &rest[letters.len()..];
+        Some(spoken)
+    })
 }
 
 const fn is_consonant(c: char) -> bool {
@@ -187,9 +210,11 @@ mod tests {
             ("dinkelmel", "dinkelmehl"),
         ] {
             assert_eq!(sound(heard), sound(is), "{heard}");
+            assert!(sounds_like(heard, &sound(is)) && !sounds_like(heard, &sound(&is[..is.len() - 2])), "{heard}");
         }
-        for (word, other) in [("milch", "mulch"), ("butter", "bitter"), ("reis", "eis")] {
+        for (word, other) in [("milch", "mulch"), ("butter", "bitter"), ("reis", "eis"), ("reis", "reisig")] {
             assert_ne!(sound(word), sound(other), "{word}");
+            assert!(!sounds_like(word, &sound(other)) && !sounds_like(other, &sound(word)), "{word}");
         }
     }
 

@@ -25,7 +25,7 @@ const LIKELIER: usize = 20;
 const MOST_DOUBLED: usize = 2;
 
 /// Words that sound alike have all of these, or none, and differ in their length by so much at most.
-const HEARD: [u8; 4] = [b'l', b'm', b'n', b'r'];
+const HEARD: &str = "lmnr";
 const MOST_UNHEARD: usize = 4;
 
 /// The parts of a compound with an error in it have so many letters, and the other part is a word of so many products.
@@ -57,7 +57,7 @@ fn is_doubled(word: &str, other: &str) -> bool {
 
 /// Do at most two errors lie between two words?
 pub(super) fn is_near(word: &str, other: &str) -> bool {
-    Rows::default().distance(word.as_bytes(), other.as_bytes(), 2).is_some()
+    Typed::new(word).distance(other, 2).is_some()
 }
 
 /// The commonest word that sounds like `typed` (folded).
@@ -66,9 +66,8 @@ pub(super) fn sounding(words: &Words, typed: &str) -> Option<WordNumber> {
         return None;
     }
     let sound = dialect::sound(typed);
-    let is_heard = |word: &str| HEARD.iter().all(|c| word.as_bytes().contains(c) == typed.as_bytes().contains(c));
-    let near = words.similar(typed, u32::MAX, MOST_UNHEARD).filter(|&word| words.frequency(word) >= COMMON);
-    let alike = near.filter(|&word| is_heard(words.text(word)) && dialect::sound(words.text(word)) == sound);
+    let near = words.sharing(typed, HEARD, MOST_UNHEARD).filter(|&word| words.frequency(word) >= COMMON);
+    let alike = near.filter(|&word| dialect::sounds_like(words.text(word), &sound));
     alike.max_by_key(|&word| words.frequency(word))
 }
 
@@ -106,14 +105,14 @@ pub(super) fn nearest(words: &Words, typed: &str, found: usize) -> Option<WordNu
     }
     let enough = COMMON.max(found * MUCH_MORE);
     let mut best = None;
-    let mut rows = Rows::default();
+    let typed_word = Typed::new(typed);
     for word in words.similar(typed, 2 * errors as u32, errors) {
         let text = words.text(word);
         let frequency = words.frequency(word);
         if frequency < enough || text.len() < 4 {
             continue;
         }
-        let Some(distance @ 1..) = rows.distance(typed.as_bytes(), text.as_bytes(), errors) else { continue };
+        let Some(distance @ 1..) = typed_word.distance(text, errors) else { continue };
         let doubts = distance - 1 + usize::from(text.as_bytes()[0] != typed.as_bytes()[0]);
         let likely =
             if is_doubled(text, typed) { frequency * LIKELIER } else { frequency / LESS_LIKELY.pow(doubts as u32) };
@@ -132,9 +131,9 @@ pub(super) fn nearest_kind(typed: &str) -> Option<&'static str> {
         5..9 => 1,
         _ => 2,
     };
-    let mut rows = Rows::default();
+    let typed_word = Typed::new(typed);
     let near = kinds::single_words().filter(|name| name.len().abs_diff(typed.len()) <= errors && name.len() >= 5);
-    let near = near.filter_map(|name| Some((rows.distance(typed.as_bytes(), name.as_bytes(), errors)?, name)));
+    let near = near.filter_map(|name| Some((typed_word.distance(name, errors)?, name)));
     near.min().map(|(_, name)| name)
 }
 
@@ -155,37 +154,48 @@ pub(super) fn as_written(catalogue: &Catalogue, word: WordNumber) -> String {
     written.map_or_else(|| folded.to_owned(), str::to_lowercase)
 }
 
-/// Three rows of the table of distances, kept from word to word.
-#[derive(Default)]
-struct Rows {
-    before: Vec<usize>,
-    last: Vec<usize>,
-    this: Vec<usize>,
+/// The letters of a word that was typed, to be held against many others.
+struct Typed<'a> {
+    word: &'a [u8],
+    /// In which places of it each letter stands, a bit each.
+    places: [u64; 256],
 }
 
-impl Rows {
-    /// How many errors lie between two words; `None` if more than `most`.
-    fn distance(&mut self, a: &[u8], b: &[u8], most: usize) -> Option<usize> {
-        self.last.clear();
-        self.last.extend(0..=b.len());
-        for i in 1..=a.len() {
-            self.this.clear();
-            self.this.push(i);
-            for j in 1..=b.len() {
-                let wrong = self.last[j - 1] + usize::from(a[i - 1] != b[j - 1]);
-                let mut least = wrong.min(self.last[j] + 1).min(self.this[j - 1] + 1);
-                if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                    least = least.min(self.before[j - 2] + 1);
-                }
-                self.this.push(least);
-            }
-            if self.this.iter().all(|&errors| errors > most) {
-                return None;
-            }
-            std::mem::swap(&mut self.before, &mut self.last);
-            std::mem::swap(&mut self.last, &mut self.this);
+impl<'a> Typed<'a> {
+    fn new(word: &'a str) -> Self {
+        let mut places = [0; 256];
+        for (place, &letter) in word.as_bytes().iter().enumerate().take(u64::BITS as usize) {
+            places[usize::from(letter)] |= 1 << place;
         }
-        Some(self.last[b.len()]).filter(|&errors| errors <= most)
+        Self { word: word.as_bytes(), places }
+    }
+
+    /// How many errors lie between it and another word; `None` if more than `most`. Words of more than 64 bytes are
+    /// near only to themselves.
+    ///
+    /// A column of the table of distances at once, as the bits of a word (Hyyrö 2003, *A bit-vector algorithm for
+    /// computing Levenshtein and Damerau edit distances*): the cells that are by one larger, or smaller, than the one
+    /// above.
+    fn distance(&self, other: &str, most: usize) -> Option<usize> {
+        let Some(last) = self.word.len().checked_sub(1) else { return Some(other.len()).filter(|&d| d <= most) };
+        if last >= u64::BITS as usize {
+            return (self.word == other.as_bytes()).then_some(0);
+        }
+        let (mut larger, mut smaller) = (u64::MAX, 0_u64);
+        let (mut equal, mut before) = (0_u64, 0_u64);
+        let mut distance = self.word.len();
+        for &letter in other.as_bytes() {
+            let here = self.places[usize::from(letter)];
+            let exchanged = ((!equal & here) << 1) & before;
+            equal = ((here & larger).wrapping_add(larger) ^ larger) | here | smaller | exchanged;
+            let (rises, falls) = (smaller | !(equal | larger), equal & larger);
+            distance = distance + (rises >> last & 1) as usize - (falls >> last & 1) as usize;
+            let (rises, falls) = (rises << 1 | 1, falls << 1);
+            larger = falls | !(equal | rises);
+            smaller = rises & equal;
+            before = here;
+        }
+        (distance <= most).then_some(distance)
     }
 }
 
@@ -195,7 +205,7 @@ mod tests {
 
     #[test]
     fn errors_are_counted() {
-        let distance = |a: &str, b: &str| Rows::default().distance(a.as_bytes(), b.as_bytes(), 2);
+        let distance = |a: &str, b: &str| Typed::new(a).distance(b, 2);
         for (a, b, errors) in [
             ("nutela", "nutella", Some(1)),
             ("nutella", "nutella", Some(0)),
@@ -203,8 +213,37 @@ mod tests {
             ("butr", "butter", Some(2)),
             ("kaffee", "tee", None),
             ("ab", "ba", Some(1)),
+            ("", "ab", Some(2)),
         ] {
             assert_eq!((distance(a, b), distance(b, a)), (errors, errors), "{a} {b}");
+        }
+        let long = "zuckerrohr".repeat(7);
+        assert_eq!((distance(&long, &long), distance(&long, &long[1..])), (Some(0), None));
+    }
+
+    /// The table, cell by cell.
+    fn by_table(a: &[u8], b: &[u8]) -> usize {
+        let mut table = vec![vec![0; b.len() + 1]; a.len() + 1];
+        for i in 0..=a.len() {
+            for j in 0..=b.len() {
+                table[i][j] = if i == 0 || j == 0 {
+                    i.max(j)
+                } else {
+                    let wrong = table[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
+                    let is_exchanged = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+                    let exchanged = if is_exchanged { table[i - 2][j - 2] + 1 } else { usize::MAX };
+                    wrong.min(table[i - 1][j] + 1).min(table[i][j - 1] + 1).min(exchanged)
+                };
+            }
+        }
+        table[a.len()][b.len()]
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn errors_are_those_of_the_table(a in "[abcd]{0,12}|[a-e]{50,64}", b in "[abcd]{0,12}|[a-e]{50,70}") {
+            let distance = Typed::new(&a).distance(&b, usize::MAX);
+            proptest::prop_assert_eq!(distance, Some(by_table(a.as_bytes(), b.as_bytes())));
         }
     }
 }

@@ -163,10 +163,24 @@ impl Words {
 
     /// The words whose letters differ from those of `text` by at most `letters`, and whose length by at most `length`.
     pub fn similar(&self, text: &str, letters: u32, length: usize) -> impl Iterator<Item = WordNumber> {
-        let wanted = letters_of(text);
-        let close = move |mask: u32| (mask ^ wanted).count_ones() <= letters;
-        let candidates = (0..).zip(&self.letters).filter(move |&(_, &mask)| close(mask));
-        let bytes = text.len();
+        self.with_letters(text, length, move |different| different.count_ones() <= letters)
+    }
+
+    /// The words that have the same of some `letters` as `text`, and whose length differs by at most `length`.
+    pub fn sharing(&self, text: &str, letters: &str, length: usize) -> impl Iterator<Item = WordNumber> {
+        let letters = letters_of(letters);
+        self.with_letters(text, length, move |different| different & letters == 0)
+    }
+
+    /// The words of about that length for which `is_close` holds of the letters that they, or `text`, have alone.
+    fn with_letters(
+        &self,
+        text: &str,
+        length: usize,
+        is_close: impl Fn(u32) -> bool,
+    ) -> impl Iterator<Item = WordNumber> {
+        let (wanted, bytes) = (letters_of(text), text.len());
+        let candidates = (0..).zip(&self.letters).filter(move |&(_, &mask)| is_close(mask ^ wanted));
         candidates
             .map(|(number, _)| WordNumber(number))
             .filter(move |&word| self.text(word).len().abs_diff(bytes) <= length)
