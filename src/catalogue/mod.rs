@@ -320,7 +320,7 @@ impl Catalogue {
     }
 
     /// The numbers of the groups, in order.
-    pub fn group_numbers(&self) -> impl Iterator<Item = GroupNumber> + use<> {
+    pub fn group_numbers(&self) -> impl ExactSizeIterator<Item = GroupNumber> + use<> {
         (0..self.groups.len() as u32).map(GroupNumber)
     }
 

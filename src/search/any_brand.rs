@@ -2,6 +2,7 @@
 
 use rayon::prelude::*;
 
+use super::found::{Found, Match};
 use super::matches::{self, Points, STRONG};
 use super::meaning::Meaning;
 use super::query::Query;
@@ -21,11 +22,11 @@ impl AnyBrand {
         query: &Query,
         terms: &Terms,
         meaning: &Meaning,
-        found: &Sparse<Points>,
+        found: &Found,
     ) -> Option<Self> {
         let kind = meaning.named().filter(|_| asks_for_any(&request.filters) && !query.bio)?;
         let products = (terms.leave_open() && names_only(terms, kind) && !is_brand(catalogue, terms, found))
-            .then(|| meant_of(catalogue, all_of(found), terms, meaning, found))?;
+            .then(|| meant_of(catalogue, terms, meaning, found))?;
         (!products.is_empty()).then_some(Self { kind, products })
     }
 }
@@ -81,24 +82,11 @@ fn strong(terms: &Terms) -> Points {
     STRONG * terms.wanted.len() as Points
 }
 
-fn all_of(found: &Sparse<Points>) -> impl Iterator<Item = ProductNumber> {
-    found.touched().iter().copied().map(ProductNumber)
-}
-
 /// Which of the products that were found are of the kind named, and in the variety meant.
-fn meant_of(
-    catalogue: &Catalogue,
-    products: impl Iterator<Item = ProductNumber>,
-    terms: &Terms,
-    meaning: &Meaning,
-    found: &Sparse<Points>,
-) -> Vec<ProductNumber> {
+fn meant_of(catalogue: &Catalogue, terms: &Terms, meaning: &Meaning, found: &Found) -> Vec<ProductNumber> {
     let strong = strong(terms);
-    let is_meant = |product: &ProductNumber| {
-        let is_said = found.get(product.0) > strong;
-        meaning.fit(catalogue, *product, is_said) == Fit::Meant
-    };
-    let mut meant: Vec<_> = products.filter(is_meant).collect();
+    let is_meant = |found: &&Match| meaning.fit(catalogue, found.product, found.points > strong) == Fit::Meant;
+    let mut meant: Vec<_> = found.matches().iter().filter(is_meant).map(|found| found.product).collect();
     meant.sort_unstable();
     meant
 }
@@ -118,11 +106,10 @@ fn names_only(terms: &Terms, kind: Kind) -> bool {
 }
 
 /// Are the words a brand of what was found?
-fn is_brand(catalogue: &Catalogue, terms: &Terms, found: &Sparse<Points>) -> bool {
+fn is_brand(catalogue: &Catalogue, terms: &Terms, found: &Found) -> bool {
     let said: Vec<&str> = terms.wanted.iter().flat_map(|term| &term.said).map(String::as_str).collect();
     let said = said.join(" ");
-    let brand = |&product: &u32| catalogue.gist(ProductNumber(product)).brand();
-    let mut brands: Vec<BrandNumber> = found.touched().iter().filter_map(brand).collect();
+    let mut brands: Vec<BrandNumber> = found.matches().iter().filter_map(|found| found.gist.brand()).collect();
     brands.sort_unstable_by_key(|brand| brand.0);
     brands.dedup();
     brands.into_iter().any(|brand| fold::folded(catalogue.brand(brand)) == said)

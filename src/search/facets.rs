@@ -21,18 +21,33 @@ const FLAGS: [(u16, Flags); 5] = [
 /// A product that was found, while hits are counted.
 #[derive(Clone, Copy)]
 pub(super) struct Candidate {
-    pub(super) gist: Gist,
-    /// Its flags of today.
-    pub(super) flags: Flags,
-    pub(super) has_deal: bool,
-    /// The one filter that it fails, at most: then it counts only for that filter's facet.
-    pub(super) failed: u16,
+    gist: Gist,
+    /// The filters for whose facets it counts.
+    counts: u16,
+    /// [`FLAGS`] and [`DEAL`]: what is so of it today.
+    has: u16,
 }
 
 impl Candidate {
+    /// With its flags of today; it fails at most the one filter `failed`, and then counts only for that one's facet.
     #[inline]
-    fn counts(&self, filter: u16) -> bool {
-        self.failed & !filter == 0
+    pub(super) fn new(gist: Gist, flags: Flags, has_deal: bool, failed: u16) -> Self {
+        let of_flags = FLAGS.iter().filter(|(_, flag)| flags.has(*flag)).fold(0, |has, (filter, _)| has | filter);
+        let counts = if failed == 0 { u16::MAX } else { failed };
+        Self { gist, counts, has: of_flags | if has_deal { DEAL } else { 0 } }
+    }
+
+    /// The facets that count it under the same value as another of its group, and that already count this.
+    #[inline]
+    fn repeated(&self, other: &Self) -> u16 {
+        let (gist, of) = (&self.gist, &other.gist);
+        let same = |filter: u16, is_same: bool| if is_same { filter } else { 0 };
+        let values = same(CHAIN, gist.chain() == of.chain())
+            | same(CATEGORY, gist.category_index() == of.category_index())
+            | same(KIND, gist.kind_index() == of.kind_index())
+            | same(BRAND, gist.brand() == of.brand())
+            | same(SIZE, gist.size() == of.size());
+        (values | self.has & other.has) & other.counts
     }
 }
 
@@ -41,8 +56,31 @@ pub(super) struct Counts<'a> {
     catalogue: &'a Catalogue,
     /// Each product is a hit, not each group.
     single: bool,
-    /// The products of groups of several: a group counts once for what any of them has.
-    members: Vec<Candidate>,
+    members: Members,
+    tally: Tally,
+}
+
+/// The products of groups of several, as they come: a group counts once for what any of them has.
+struct Members {
+    of: Vec<(Candidate, u32)>,
+    /// By group, how many there were when its last one had come; each names the one before it in the same way.
+    last: Sparse<u32>,
+}
+
+impl Members {
+    /// Takes in a product, and answers those of its group that came before.
+    fn take(&mut self, candidate: Candidate) -> impl Iterator<Item = &Candidate> + Clone {
+        let group = candidate.gist.group().0;
+        let before = self.last.get(group);
+        self.of.push((candidate, before));
+        self.last.set(group, self.of.len() as u32);
+        let at = |place: u32| (place as usize).checked_sub(1).map(|place| &self.of[place]);
+        std::iter::successors(at(before), move |(_, before)| at(*before)).map(|(candidate, _)| candidate)
+    }
+}
+
+/// How many hits have what.
+struct Tally {
     chains: Vec<u32>,
     /// By [`Category::index`]; what has none stands after them.
     categories: [u32; 256],
@@ -63,100 +101,101 @@ impl<'a> Counts<'a> {
         Self {
             catalogue,
             single,
-            members: Vec::new(),
-            chains: vec![0; catalogue.chains().len()],
-            categories: [0; 256],
-            kinds: Sparse::new(Kind::count()),
-            repeated: Sparse::new(Kind::count()),
-            brands: Sparse::new(catalogue.brand_count()),
-            sizes: Sparse::new(catalogue.size_count()),
-            deal: 0,
-            flags: [0; FLAGS.len()],
-            price: None,
+            members: Members { of: Vec::new(), last: Sparse::new(catalogue.group_numbers().len()) },
+            tally: Tally {
+                chains: vec![0; catalogue.chains().len()],
+                categories: [0; 256],
+                kinds: Sparse::new(Kind::count()),
+                repeated: Sparse::new(Kind::count()),
+                brands: Sparse::new(catalogue.brand_count()),
+                sizes: Sparse::new(catalogue.size_count()),
+                deal: 0,
+                flags: [0; FLAGS.len()],
+                price: None,
+            },
         }
     }
 
     /// Counts a product.
     #[inline]
     pub(super) fn count(&mut self, candidate: Candidate) {
-        if candidate.counts(PRICE) {
-            let price = candidate.gist.price();
-            let (least, most) = self.price.unwrap_or((price, price));
-            self.price = Some((least.min(price), most.max(price)));
-        }
+        let Self { members, tally, .. } = self;
         if self.single || candidate.gist.group_size() < 2 {
-            self.add(&candidate, |_, _| true);
-        } else {
-            self.members.push(candidate);
+            tally.add(&candidate, candidate.counts);
+            return;
+        }
+        let before = members.take(candidate);
+        let repeated = before.clone().fold(0, |repeated, other| repeated | candidate.repeated(other));
+        tally.add(&candidate, candidate.counts & !repeated);
+        if candidate.counts & !repeated & KIND != 0 {
+            tally.note_repeated(&candidate, before.filter(|other| other.counts & KIND != 0));
         }
     }
 
-    /// Counts what a product has, where it is the first of its group: `is_first` says so for a filter and what has the
-    /// same value.
-    #[inline]
-    fn add(&mut self, candidate: &Candidate, is_first: impl Fn(u16, &dyn Fn(&Candidate) -> bool) -> bool) {
-        let Candidate { gist, flags, has_deal, .. } = candidate;
-        let counts = |filter: u16, has: &dyn Fn(&Candidate) -> bool| candidate.counts(filter) && is_first(filter, has);
-        if counts(CHAIN, &|other| other.gist.chain() == gist.chain()) {
-            self.chains[usize::from(gist.chain().0)] += 1;
-        }
-        if counts(CATEGORY, &|other| other.gist.category_index() == gist.category_index()) {
-            self.categories[gist.category_index()] += 1;
-        }
-        if gist.kind_index() < Kind::count() && counts(KIND, &|other| other.gist.kind_index() == gist.kind_index()) {
-            self.kinds.add(gist.kind_index() as u32);
-        }
-        if let Some(brand) = gist.brand().filter(|brand| counts(BRAND, &|other| other.gist.brand() == Some(*brand))) {
-            self.brands.add(brand.0);
-        }
-        if let Some(size) = gist.size().filter(|size| counts(SIZE, &|other| other.gist.size() == Some(*size))) {
-            self.sizes.add(size.0);
-        }
-        self.deal += usize::from(*has_deal && counts(DEAL, &|other| other.has_deal));
-        for ((filter, flag), count) in FLAGS.iter().zip(&mut self.flags) {
-            *count += usize::from(flags.has(*flag) && counts(*filter, &|other| other.flags.has(*flag)));
-        }
-    }
-
-    /// Counts a group once for each value.
-    fn add_group(&mut self, group: &[Candidate]) {
-        for (place, candidate) in group.iter().enumerate() {
-            self.add(candidate, |filter, has| !group[..place].iter().any(|other| other.counts(filter) && has(other)));
-        }
-        let mut kinds: Vec<Kind> = Vec::new();
-        for candidate in group.iter().filter(|candidate| candidate.counts(KIND)) {
-            let kind = Kind::from_index(candidate.gist.kind_index() as u16);
-            kinds.extend(kind.filter(|kind| !kinds.contains(kind)));
-        }
-        for (place, kind) in kinds.iter().enumerate() {
-            for of in kind.line().filter(|of| kinds[..place].iter().any(|other| other.is_within(*of))) {
-                self.repeated.add(of.index().into());
-            }
-        }
-    }
-
-    pub(super) fn facets(mut self) -> Facets {
-        let mut members = std::mem::take(&mut self.members);
-        members.sort_unstable_by_key(|member| member.gist.group());
-        members.chunk_by(|a, b| a.gist.group() == b.gist.group()).for_each(|group| self.add_group(group));
-        let chains = (0..).map(ChainNumber).zip(&self.chains).map(|(chain, &hits)| (chain, hits as usize));
-        let categories = Category::all().map(|of| (of, self.categories[usize::from(of.index())] as usize));
-        let brands = counted(&self.brands).map(|(brand, hits)| (BrandNumber(brand), hits));
-        let sizes = counted(&self.sizes).map(|(size, hits)| (self.catalogue.size(SizeNumber(size)), hits));
-        let [bio, vegan, lactose_free, own_brand, thirty_day_low] = self.flags;
+    pub(super) fn facets(self) -> Facets {
+        let Self { catalogue, tally, .. } = self;
+        let chains = (0..).map(ChainNumber).zip(&tally.chains).map(|(chain, &hits)| (chain, hits as usize));
+        let categories = Category::all().map(|of| (of, tally.categories[usize::from(of.index())] as usize));
+        let brands = counted(&tally.brands).map(|(brand, hits)| (BrandNumber(brand), hits));
+        let sizes = counted(&tally.sizes).map(|(size, hits)| (catalogue.size(SizeNumber(size)), hits));
+        let [bio, vegan, lactose_free, own_brand, thirty_day_low] = tally.flags;
         Facets {
             chains: most_first(chains, usize::MAX, |chain| chain),
             categories: most_first(categories, usize::MAX, |category| category),
-            kinds: most_first(with_parents(&self.kinds, &self.repeated).into_iter(), Facets::MAX_KINDS, Kind::id),
+            kinds: most_first(with_parents(&tally.kinds, &tally.repeated).into_iter(), Facets::MAX_KINDS, Kind::id),
             brands: most_first(brands, Facets::MAX_BRANDS, |brand| brand),
             sizes: most_first(sizes, Facets::MAX_SIZES, |size| (size.unit(), size.thousandths())),
-            deal: self.deal,
+            deal: tally.deal,
             thirty_day_low,
             bio,
             vegan,
             lactose_free,
             own_brand,
-            price: self.price,
+            price: tally.price,
+        }
+    }
+}
+
+impl Tally {
+    /// Counts what a product has for the facets of some filters.
+    #[inline]
+    fn add(&mut self, Candidate { gist, counts, has }: &Candidate, filters: u16) {
+        let is_counted = |filter: u16| filters & filter != 0;
+        if is_counted(CHAIN) {
+            self.chains[usize::from(gist.chain().0)] += 1;
+        }
+        if is_counted(CATEGORY) {
+            self.categories[gist.category_index()] += 1;
+        }
+        if gist.kind_index() < Kind::count() && is_counted(KIND) {
+            self.kinds.add(gist.kind_index() as u32);
+        }
+        if let Some(brand) = gist.brand().filter(|_| is_counted(BRAND)) {
+            self.brands.add(brand.0);
+        }
+        if let Some(size) = gist.size().filter(|_| is_counted(SIZE)) {
+            self.sizes.add(size.0);
+        }
+        let has = has & filters;
+        self.deal += usize::from(has & DEAL != 0);
+        for ((filter, _), count) in FLAGS.iter().zip(&mut self.flags) {
+            *count += usize::from(has & filter != 0);
+        }
+        if counts & PRICE != 0 {
+            let price = gist.price();
+            let (least, most) = self.price.unwrap_or((price, price));
+            self.price = Some((least.min(price), most.max(price)));
+        }
+    }
+
+    /// Notes for which kinds the product would count its group again: for those to which its own kind belongs, and that
+    /// of one before it, too.
+    fn note_repeated<'c>(&mut self, candidate: &Candidate, before: impl Iterator<Item = &'c Candidate> + Clone) {
+        let kind_of = |candidate: &Candidate| Kind::from_index(candidate.gist.kind_index() as u16);
+        let others = before.filter_map(kind_of);
+        let line = kind_of(candidate).into_iter().flat_map(Kind::line);
+        for of in line.filter(|of| others.clone().any(|other| other.is_within(*of))) {
+            self.repeated.add(of.index().into());
         }
     }
 }

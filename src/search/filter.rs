@@ -2,10 +2,10 @@
 //! still counts for that filter's facet.
 
 use super::facets::{Candidate, Counts};
+use super::found::{Found, Match};
 use super::matches::{self, Points};
 use super::query::Query;
 use super::request::{Availability, Facets, Filters};
-use super::scratch::Sparse;
 use crate::catalogue::{BrandNumber, Catalogue, ChainNumber, Flags, Gist, ProductNumber, ProductView, SizeNumber};
 use crate::domain::{Category, fold};
 use crate::kinds::Kind;
@@ -132,7 +132,7 @@ fn brands_called(catalogue: &Catalogue, names: &[String]) -> Vec<BrandNumber> {
 }
 
 /// Adds to what was found the other products of its groups that pass, whatever they are called: they are the same.
-pub(super) fn add_members(catalogue: &Catalogue, filters: &Filters, query: &Query, found: &mut Sparse<Points>) {
+pub(super) fn add_members(catalogue: &Catalogue, filters: &Filters, query: &Query, found: &mut Found) {
     let looked = Looked::up(catalogue, filters);
     let passes = |number: ProductNumber| {
         let product = catalogue.gist(number);
@@ -140,43 +140,47 @@ pub(super) fn add_members(catalogue: &Catalogue, filters: &Filters, query: &Quer
             && looked.failed(&product, looked.flags(&product), looked.has_deal(number.0, &product)) == 0
             && matches::fits(catalogue, number, query)
     };
-    let is_several = |number: &u32| catalogue.gist(ProductNumber(*number)).group_size() > 1;
-    let several: Vec<u32> = found.touched().iter().copied().filter(is_several).collect();
-    for number in several {
-        let group = catalogue.gist(ProductNumber(number)).group();
-        for member in catalogue.group(group).products().map(ProductView::number) {
-            if found.get(member.0) == 0 && passes(member) {
-                found.set(member.0, MEMBER);
+    for place in 0..found.len() {
+        let Match { product, gist, .. } = found.matches()[place];
+        if gist.group_size() == 1 {
+            continue;
+        }
+        let members = catalogue.group(gist.group()).products().map(ProductView::number);
+        // Each group is looked at once.
+        if members.clone().find(|member| found.points(*member) > MEMBER) == Some(product) {
+            for member in members {
+                if found.points(member) == 0 && passes(member) {
+                    found.add(catalogue, member, MEMBER);
+                }
             }
         }
     }
 }
 
 /// Keeps of what was found only what passes.
-pub(super) fn apply(catalogue: &Catalogue, filters: &Filters, found: &mut Sparse<Points>) {
+pub(super) fn apply(catalogue: &Catalogue, filters: &Filters, found: &mut Found) {
     retain(catalogue, filters, found, |_| {});
 }
 
 /// The same, and counts what each filter would leave: groups, or (`single`) products.
-pub(super) fn counted(catalogue: &Catalogue, filters: &Filters, single: bool, found: &mut Sparse<Points>) -> Facets {
+pub(super) fn counted(catalogue: &Catalogue, filters: &Filters, single: bool, found: &mut Found) -> Facets {
     let mut counts = Counts::new(catalogue, single);
     retain(catalogue, filters, found, |candidate| counts.count(candidate));
     counts.facets()
 }
 
 /// Keeps what passes, and hands what fails at most one filter to `near`.
-fn retain(catalogue: &Catalogue, filters: &Filters, found: &mut Sparse<Points>, mut near: impl FnMut(Candidate)) {
+fn retain(catalogue: &Catalogue, filters: &Filters, found: &mut Found, mut near: impl FnMut(Candidate)) {
     let looked = Looked::up(catalogue, filters);
-    found.retain(|number, points| {
-        let product = catalogue.gist(ProductNumber(number));
-        if !looked.is_there(&product) {
-            return None;
+    found.retain(|Match { product, gist, .. }| {
+        if !looked.is_there(gist) {
+            return false;
         }
-        let (flags, has_deal) = (looked.flags(&product), looked.has_deal(number, &product));
-        let failed = looked.failed(&product, flags, has_deal);
+        let (flags, has_deal) = (looked.flags(gist), looked.has_deal(product.0, gist));
+        let failed = looked.failed(gist, flags, has_deal);
         if failed.count_ones() <= 1 {
-            near(Candidate { gist: product, flags, has_deal, failed });
+            near(Candidate::new(*gist, flags, has_deal, failed));
         }
-        (failed == 0).then_some(points)
+        failed == 0
     });
 }

@@ -1,10 +1,10 @@
 //! What people mean by their words: products of the kinds that these name, in the plain variety before others. Where
 //! words name no kind, the shelves of the best matches decide.
 
+use super::found::{Found, Match};
 use super::matches::{Points, STRONG};
 use super::query::Query;
 use super::request::Fit;
-use super::scratch::Sparse;
 use super::terms::Terms;
 use crate::catalogue::{Catalogue, Flags, Gist, ProductNumber, ProductView, Stating};
 use crate::domain::Category;
@@ -81,12 +81,12 @@ impl Meaning {
     };
 
     /// From the words of the query, and from where the best matches are.
-    pub(super) fn of(catalogue: &Catalogue, terms: &Terms, found: &Sparse<Points>) -> Self {
+    pub(super) fn of(catalogue: &Catalogue, terms: &Terms, found: &Found) -> Self {
         if terms.wanted.is_empty() {
             return Self::NOTHING;
         }
         let strong = STRONG * terms.wanted.len() as Points;
-        let counted = Counted::of(catalogue, found, strong, !terms.called.is_empty());
+        let counted = Counted::of(found, strong, !terms.called.is_empty());
         let mut meaning = Self { by_category: counted.shares(), ..Self::NOTHING };
         let said: Vec<&str> = terms.wanted.iter().flat_map(|term| &term.said).map(String::as_str).collect();
         let named = counted.named(terms);
@@ -141,8 +141,7 @@ impl Meaning {
     }
 
     /// The points for what the product is.
-    pub(super) fn points(&self, catalogue: &Catalogue, product: ProductNumber) -> u16 {
-        let gist = catalogue.gist(product);
+    pub(super) fn points(&self, catalogue: &Catalogue, product: ProductNumber, gist: &Gist) -> u16 {
         let category = gist.category();
         let for_people = if category.is_some_and(is_for_animals) { 0 } else { self.people };
         let is_drugstore = || catalogue.chain(gist.chain()).described().is_some_and(|chain| chain.drugstore);
@@ -152,8 +151,8 @@ impl Meaning {
             None => self.food,
         };
         for_people
-            + match self.relation(&gist) {
-                Some(Relation::Meant) if self.is_plain(catalogue, product, &gist) => MOST + MEANT + PLAIN,
+            + match self.relation(gist) {
+                Some(Relation::Meant) if self.is_plain(catalogue, product, gist) => MOST + MEANT + PLAIN,
                 Some(Relation::Meant) => MOST + MEANT,
                 Some(Relation::Special) => MOST,
                 Some(Relation::Other) => of_shelf() / 2,
@@ -162,11 +161,10 @@ impl Meaning {
     }
 
     /// Is it perhaps what is meant, in the plain variety or the one asked for?
-    pub(super) fn is_meant(&self, catalogue: &Catalogue, product: ProductNumber) -> bool {
-        let gist = catalogue.gist(product);
-        match self.relation(&gist) {
+    pub(super) fn is_meant(&self, catalogue: &Catalogue, product: ProductNumber, gist: &Gist) -> bool {
+        match self.relation(gist) {
             None => true,
-            Some(Relation::Meant) => self.is_plain(catalogue, product, &gist),
+            Some(Relation::Meant) => self.is_plain(catalogue, product, gist),
             Some(_) => false,
         }
     }
@@ -264,9 +262,9 @@ fn usual(named: &[Kind], stating: impl Fn(Kind) -> (u32, Stating)) -> Vec<Attrib
 }
 
 /// Of those products of a kind that were found.
-fn found_stating(catalogue: &Catalogue, kind: Kind, found: &Sparse<Points>) -> (u32, Stating) {
+fn found_stating(catalogue: &Catalogue, kind: Kind, found: &Found) -> (u32, Stating) {
     let (mut all, mut stating) = (0, Stating::default());
-    for product in catalogue.of_just(kind).filter(|product| found.get(product.0) > 0) {
+    for product in catalogue.of_just(kind).filter(|product| found.points(*product) > 0) {
         all += 1;
         if catalogue.gist(product).flags().has(Flags::STATES) {
             let attributes = catalogue.product(product).attributes();
@@ -286,11 +284,10 @@ struct Counted {
 }
 
 impl Counted {
-    fn of(catalogue: &Catalogue, found: &Sparse<Points>, strong: Points, with_kinds: bool) -> Self {
+    fn of(found: &Found, strong: Points, with_kinds: bool) -> Self {
         let mut counted = Self { weight: [0; 256], kinds: vec![0; if with_kinds { Kind::count() } else { 0 }] };
-        for &product in found.touched() {
-            let gist = catalogue.gist(ProductNumber(product));
-            let is_strong = found.get(product) >= strong;
+        for Match { points, gist, .. } in found.matches() {
+            let is_strong = *points >= strong;
             let worth = match is_strong {
                 false => 1,
                 true if gist.flags().has(Flags::STALE) => 4,

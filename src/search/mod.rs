@@ -6,6 +6,7 @@ mod completions;
 mod corrections;
 mod facets;
 mod filter;
+mod found;
 mod matches;
 mod meaning;
 mod needle;
@@ -30,7 +31,8 @@ pub use request::{
     Suggestion,
 };
 
-use crate::catalogue::{Catalogue, ProductNumber};
+use crate::catalogue::Catalogue;
+use found::Found;
 use matches::{Points, STRONG};
 use meaning::Meaning;
 use query::Query;
@@ -42,8 +44,8 @@ use terms::Terms;
 pub fn search(catalogue: &Catalogue, request: &Request) -> SearchResult {
     let query =
         Query { is_line: request.as_line, ..Query::parse(&request.q).in_german() }.parting_compounds(catalogue.words());
-    let (terms, mut found) = find(catalogue, &query, request.as_line);
-    found.put_in_order();
+    let (terms, points) = find(catalogue, &query, request.as_line);
+    let mut found = Found::of(catalogue, points);
     let meaning = Meaning::of(catalogue, &terms, &found);
     let facets = if request.bare {
         filter::apply(catalogue, &request.filters, &mut found);
@@ -58,7 +60,7 @@ pub fn search(catalogue: &Catalogue, request: &Request) -> SearchResult {
     let ranked = Ranked::of(catalogue, request, terms.wanted.len(), &meaning, &found);
     SearchResult {
         total: ranked.len(),
-        products: found.touched().len(),
+        products: found.len(),
         hits: ranked.page(catalogue, request, &meaning, &found),
         sections: ranked.sections,
         corrected: terms.corrected,
@@ -72,17 +74,17 @@ pub fn search(catalogue: &Catalogue, request: &Request) -> SearchResult {
 /// [`SearchResult::total`] of a request that asks for nothing else.
 fn count(catalogue: &Catalogue, q: &str) -> (usize, usize) {
     let query = Query::parse(q).parting_compounds(catalogue.words());
-    let (terms, mut found) = find(catalogue, &query, false);
+    let (terms, points) = find(catalogue, &query, false);
+    let mut found = Found::of(catalogue, points);
     let filters = Filters::default();
     filter::apply(catalogue, &filters, &mut found);
     if terms.leave_open() {
         filter::add_members(catalogue, &filters, &query, &mut found);
     }
-    let group = |&product: &u32| catalogue.gist(ProductNumber(product)).group().0;
-    let mut groups: Vec<u32> = found.touched().iter().map(group).collect();
+    let mut groups: Vec<u32> = found.matches().iter().map(|found| found.gist.group().0).collect();
     groups.sort_unstable();
     groups.dedup();
-    (found.touched().len(), groups.len())
+    (found.len(), groups.len())
 }
 
 /// What is found where a word is taken for the mistyped name of a kind, which no product need be called.

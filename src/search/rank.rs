@@ -1,10 +1,10 @@
 //! Ranks hits: groups of the same article, or single products, best first; in sections if asked.
 
 use super::filter::MEMBER;
+use super::found::{Found, Match};
 use super::matches::{Points, STRONG, by_kind};
 use super::meaning::Meaning;
 use super::request::{Fit, Hit, Request, Section, Sort};
-use super::scratch::Sparse;
 use super::sections::Sections;
 use crate::catalogue::{Catalogue, Flags, Gist, GroupNumber, ProductNumber, ProductView};
 use crate::domain::{Cents, UnitPrice, fold};
@@ -19,7 +19,9 @@ pub const FRESH: u16 = 12;
 
 /// Hits in order, and their sections.
 pub(super) struct Ranked {
-    /// All hits, in order up to the end of the requested page.
+    /// How many hits there are.
+    len: usize,
+    /// The hits in order, up to the end of the requested page.
     order: Vec<Candidate>,
     /// The sections, in order; empty unless requested.
     pub(super) sections: Vec<Section>,
@@ -29,11 +31,12 @@ pub(super) struct Ranked {
     strong: Points,
 }
 
-/// A hit while it is being ranked.
+/// A hit while it is being ranked: the number of its group (or product), and which product stands for it.
 #[derive(Clone, Copy, Debug)]
 struct Candidate {
     place: Place,
-    best: Best,
+    number: u32,
+    product: ProductNumber,
 }
 
 /// What decides on the order before all else, the lowest first. In falling weight: on sale before gone; the place of
@@ -82,13 +85,7 @@ impl Place {
 
 impl Ranked {
     /// Ranks what was found.
-    pub(super) fn of(
-        catalogue: &Catalogue,
-        request: &Request,
-        terms: usize,
-        meaning: &Meaning,
-        found: &Sparse<Points>,
-    ) -> Self {
+    pub(super) fn of(catalogue: &Catalogue, request: &Request, terms: usize, meaning: &Meaning, found: &Found) -> Self {
         let ranking = Ranking {
             catalogue,
             sort: sort_of(request, terms),
@@ -96,53 +93,51 @@ impl Ranked {
             by_kind: by_kind(terms),
             meaning,
         };
-        let hits = || found.touched().iter().filter_map(|&product| hit(catalogue, request.single, product, found));
-        let sections = request.sections.then(|| {
-            let standing = |best: &Best| (ProductNumber(best.product), best.points >= ranking.strong);
-            Sections::of(catalogue, meaning, request.single, hits().map(|best| standing(&best)))
-        });
-        let mut order = Vec::with_capacity(found.touched().len());
-        order.extend(hits().map(|best| Candidate { place: ranking.place(best, request, sections.as_ref()), best }));
-        let in_section = |Candidate { place, best }: &Candidate| {
-            (place.is_gone(), place.section(), products_of(catalogue, request.single, best, found))
-        };
-        let sections = sections.map_or_else(Vec::new, |sections| sections.filled(order.iter().map(in_section)));
-        let end = (request.offset + request.limit).min(order.len());
-        if ranking.sort == Sort::Name {
-            ranking.by_name(&mut order, request.single);
-        } else if end > 0 {
-            ranking.sort_first(&mut order, end);
+        let hits = found.matches().iter().filter_map(|of| ranking.hit(request.single, of, found));
+        let hits: Vec<Best> = hits.collect();
+        let standing = |best: &Best| (best.gist, best.points >= ranking.strong);
+        let mut sections =
+            request.sections.then(|| Sections::of(catalogue, meaning, request.single, hits.iter().map(standing)));
+        let end = (request.offset + request.limit).min(hits.len());
+        let mut first = First::new(if ranking.sort == Sort::Name { hits.len() } else { end });
+        for best in &hits {
+            let place = ranking.place(best, request, sections.as_ref());
+            first.push(Candidate { place, number: best.number, product: best.product });
+            if let Some(sections) = &mut sections {
+                sections.count(place.is_gone(), place.section(), best.products);
+            }
         }
+        let order = match ranking.sort {
+            _ if end == 0 => Vec::new(),
+            Sort::Name => ranking.by_name(first.all(), request.single),
+            _ => ranking.in_order(first.all()),
+        };
+        let sections = sections.map_or_else(Vec::new, |sections| sections.filled());
         let by_relevance = ranking.sort == Sort::Relevance;
-        Self { order, sections, single: request.single, by_relevance, strong: ranking.strong }
+        Self { len: hits.len(), order, sections, single: request.single, by_relevance, strong: ranking.strong }
     }
 
     /// How many hits there are.
-    pub(super) fn len(&self) -> usize {
-        self.order.len()
+    pub(super) const fn len(&self) -> usize {
+        self.len
     }
 
     /// The requested page of hits, each with its matching products.
-    pub(super) fn page(
-        &self,
-        catalogue: &Catalogue,
-        request: &Request,
-        meaning: &Meaning,
-        found: &Sparse<Points>,
-    ) -> Vec<Hit> {
+    pub(super) fn page(&self, catalogue: &Catalogue, request: &Request, meaning: &Meaning, found: &Found) -> Vec<Hit> {
         let page = self.order.iter().skip(request.offset).take(request.limit);
         page.map(|candidate| {
             let relevance = if self.by_relevance { u16::MAX - candidate.place.key() as u16 } else { 0 };
             // What is found by its kind alone has no more points than that.
-            let is_said = |product: ProductNumber| found.get(product.0) > self.strong;
+            let is_said = |product: ProductNumber| found.points(product) > self.strong;
             let fit = |product: ProductNumber| meaning.fit(catalogue, product, is_said(product));
             if self.single {
-                let product = ProductNumber(candidate.best.product);
+                let product = candidate.product;
                 let group = catalogue.gist(product).group();
                 return Hit { group, products: vec![product], relevance, fit: fit(product) };
             }
-            let group = GroupNumber(candidate.best.number);
-            let products: Vec<_> = found_of(catalogue, group, found).collect();
+            let group = GroupNumber(candidate.number);
+            let members = catalogue.group(group).products().map(ProductView::number);
+            let products: Vec<_> = members.filter(|&member| found.points(member) > 0).collect();
             let best = products.iter().map(|&product| fit(product)).max();
             Hit { group, products, relevance, fit: best.unwrap_or(Fit::Unknown) }
         })
@@ -173,60 +168,59 @@ enum Standing {
     InPassing,
 }
 
-/// What is known of a hit: the number of its group (or product), its best points and which product stands for it.
+/// What is known of a hit: the number of its group (or product), its best points, how many products it has, and which
+/// of these stands for it.
 #[derive(Clone, Copy, Debug)]
 struct Best {
     number: u32,
     points: Points,
-    product: u32,
+    products: u16,
+    product: ProductNumber,
+    gist: Gist,
 }
 
-/// The products of a group that were found.
-fn found_of<'a>(
-    catalogue: &'a Catalogue,
-    group: GroupNumber,
-    found: &'a Sparse<Points>,
-) -> impl Iterator<Item = ProductNumber> + Clone + use<'a> {
-    let members = catalogue.group(group).products().map(ProductView::number);
-    members.filter(|member| found.get(member.0) > 0)
+/// The first of many candidates by their places, with all that share the place of the last of these.
+struct First {
+    wanted: usize,
+    candidates: Vec<Candidate>,
+    /// Whoever comes behind is not among the first.
+    last: Option<Place>,
+    /// With so many candidates, those that are not among the first are left out.
+    full: usize,
 }
 
-/// The products of a product's group that were found, if it is the first of them.
-fn first_of_group<'a>(
-    catalogue: &'a Catalogue,
-    product: u32,
-    found: &'a Sparse<Points>,
-) -> Option<impl Iterator<Item = u32> + Clone + use<'a>> {
-    let group = catalogue.gist(ProductNumber(product)).group();
-    let members = found_of(catalogue, group, found).map(|ProductNumber(member)| member);
-    (members.clone().next() == Some(product)).then_some(members)
-}
+impl First {
+    /// More than the first are kept until there are so many times as many.
+    const SPARE: usize = 4;
 
-/// The hit that begins with a product: itself, or its group, if it is the first of that: the points of the best match;
-/// the best offer among the matches stands for the group.
-fn hit(catalogue: &Catalogue, single: bool, product: u32, found: &Sparse<Points>) -> Option<Best> {
-    let points = found.get(product);
-    if single {
-        return Some(Best { number: product, points, product });
+    fn new(wanted: usize) -> Self {
+        Self { wanted, candidates: Vec::new(), last: None, full: wanted.saturating_mul(Self::SPARE) }
     }
-    let gist = catalogue.gist(ProductNumber(product));
-    let number = gist.group().0;
-    if gist.group_size() == 1 {
-        return Some(Best { number, points, product });
-    }
-    let mut members = first_of_group(catalogue, product, found)?;
-    let points = members.clone().map(|member| found.get(member)).max().unwrap_or(points);
-    let product = members.find(|&member| found.get(member) > MEMBER).unwrap_or(product);
-    Some(Best { number, points, product })
-}
 
-/// How many products a hit has.
-fn products_of(catalogue: &Catalogue, single: bool, best: &Best, found: &Sparse<Points>) -> usize {
-    let gist = catalogue.gist(ProductNumber(best.product));
-    if single || gist.group_size() == 1 {
-        return 1;
+    #[inline]
+    fn push(&mut self, candidate: Candidate) {
+        if self.last.is_none_or(|last| candidate.place <= last) {
+            self.candidates.push(candidate);
+            if self.candidates.len() > self.full {
+                self.leave_out_others();
+                self.full = self.candidates.len().saturating_mul(Self::SPARE);
+            }
+        }
     }
-    found_of(catalogue, gist.group(), found).count()
+
+    fn leave_out_others(&mut self) {
+        if self.wanted > 0 && self.wanted < self.candidates.len() {
+            let place = |candidate: &Candidate| candidate.place;
+            let last = self.candidates.select_nth_unstable_by_key(self.wanted - 1, place).1.place;
+            self.candidates.retain(|candidate| candidate.place <= last);
+            self.last = Some(last);
+        }
+    }
+
+    fn all(mut self) -> Vec<Candidate> {
+        self.leave_out_others();
+        self.candidates
+    }
 }
 
 struct Ranking<'a> {
@@ -239,27 +233,45 @@ struct Ranking<'a> {
 }
 
 impl Ranking<'_> {
-    fn place(&self, best: Best, request: &Request, sections: Option<&Sections<'_>>) -> Place {
-        let product = ProductNumber(best.product);
-        let gist = self.catalogue.gist(product);
+    /// The hit that begins with a product: itself, or its group, if it is the first of that: the points of the best
+    /// match; the best offer among the matches stands for the group.
+    fn hit(&self, single: bool, of: &Match, found: &Found) -> Option<Best> {
+        let &Match { product, points, gist } = of;
+        if single || gist.group_size() == 1 {
+            let number = if single { product.0 } else { gist.group().0 };
+            return Some(Best { number, points, products: 1, product, gist });
+        }
+        let members = self.catalogue.group(gist.group()).products().map(ProductView::number);
+        let mut members = members.map(|member| (member, found.points(member))).filter(|&(_, points)| points > 0);
+        if members.clone().next().is_none_or(|(first, _)| first != product) {
+            return None;
+        }
+        let (products, points) = members.clone().fold((0, 0), |(n, most), (_, points)| (n + 1, points.max(most)));
+        let matched = members.find(|&(_, points)| points > MEMBER).map_or(product, |(member, _)| member);
+        let gist = if matched == product { gist } else { self.catalogue.gist(matched) };
+        Some(Best { number: gist.group().0, points, products, product: matched, gist })
+    }
+
+    fn place(&self, best: &Best, request: &Request, sections: Option<&Sections<'_>>) -> Place {
+        let Best { product, gist, points, .. } = best;
         let flags = gist.flags();
         let is_old = flags.has(if self.sort == Sort::Relevance { Flags::UNCONFIRMED } else { Flags::STALE });
         let key = match self.sort {
-            Sort::Relevance => u64::from(u16::MAX - self.relevance(product, &gist, best.points, request.single)),
-            _ => self.key(product).0,
+            Sort::Relevance => u64::from(u16::MAX - self.relevance(*product, gist, *points, request.single)),
+            _ => self.key(*product).0,
         };
         let gone = !flags.has(Flags::AVAILABLE);
         let Some(sections) = sections else {
             return Place::new(gone, 0, Standing::Meant, is_old && self.sort != Sort::Relevance, (false, false), key);
         };
-        let section = sections.place_of(product);
-        let is_in_other_unit = self.sort == Sort::UnitPrice && is_in_other_unit(self.catalogue.product(product));
-        let other = (is_in_other_unit, best.points <= self.by_kind);
+        let section = sections.place_of(gist);
+        let is_in_other_unit = self.sort == Sort::UnitPrice && is_in_other_unit(self.catalogue.product(*product));
+        let other = (is_in_other_unit, *points <= self.by_kind);
         Place::new(gone, section, self.standing(best, is_old), is_old, other, key)
     }
 
-    fn standing(&self, best: Best, stale: bool) -> Standing {
-        match self.meaning.is_meant(self.catalogue, ProductNumber(best.product)) {
+    fn standing(&self, best: &Best, stale: bool) -> Standing {
+        match self.meaning.is_meant(self.catalogue, best.product, &best.gist) {
             _ if best.points < self.strong => Standing::InPassing,
             true if stale => Standing::MeantOnce,
             true => Standing::Meant,
@@ -268,23 +280,10 @@ impl Ranking<'_> {
         }
     }
 
-    /// Puts the first `end` of the hits into order, before all others.
-    fn sort_first(&self, order: &mut [Candidate], end: usize) {
-        let last = order.select_nth_unstable_by_key(end - 1, |candidate| candidate.place).1.place;
-        // Of those that share the place of the last one, the key decides who is among the first.
-        let rest = &mut order[end..];
-        let mut ties = end;
-        for place in 0..rest.len() {
-            if rest[place].place == last {
-                rest.swap(ties - end, place);
-                ties += 1;
-            }
-        }
-        let first = &mut order[..ties];
-        first.sort_by_cached_key(|candidate| {
-            let key = self.key(ProductNumber(candidate.best.product));
-            (candidate.place, key, candidate.best.number)
-        });
+    /// Of those that share a place, the key decides.
+    fn in_order(&self, mut first: Vec<Candidate>) -> Vec<Candidate> {
+        first.sort_by_cached_key(|candidate| (candidate.place, self.key(candidate.product), candidate.number));
+        first
     }
 
     /// Lower comes first; where the order is by relevance, that comes before.
@@ -306,21 +305,22 @@ impl Ranking<'_> {
     fn relevance(&self, product: ProductNumber, gist: &Gist, points: Points, single: bool) -> u16 {
         let chains = if single { 1 } else { gist.group_size() };
         let fresh = if gist.flags().has(Flags::STALE) { 0 } else { FRESH };
-        points * 2 + self.meaning.points(self.catalogue, product) + 2 * chains + gist.shortness() + fresh
+        points * 2 + self.meaning.points(self.catalogue, product, gist) + 2 * chains + gist.shortness() + fresh
     }
 
-    fn by_name(&self, order: &mut [Candidate], single: bool) {
+    fn by_name(&self, mut order: Vec<Candidate>, single: bool) -> Vec<Candidate> {
         let title = |candidate: &Candidate| {
             if single {
-                self.catalogue.product(ProductNumber(candidate.best.product)).name()
+                self.catalogue.product(candidate.product).name()
             } else {
-                self.catalogue.group(GroupNumber(candidate.best.number)).title()
+                self.catalogue.group(GroupNumber(candidate.number)).title()
             }
         };
         order.sort_by_cached_key(|candidate| {
             let folded = fold::folded(title(candidate)).into_boxed_str();
-            (candidate.place.standing(), folded, candidate.best.number)
+            (candidate.place.standing(), folded, candidate.number)
         });
+        order
     }
 }
 

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use super::meaning::Meaning;
 use super::request::Section;
-use crate::catalogue::{Catalogue, Flags, Gist, ProductNumber};
+use crate::catalogue::{Catalogue, Flags, Gist};
 use crate::domain::Category;
 use crate::kinds::Kind;
 
@@ -22,33 +22,42 @@ pub(super) struct Sections<'a> {
     places: Vec<u16>,
     /// The numbers in order.
     numbers: Vec<u16>,
+    /// By place, how many hits stand there, and how many products these have: of what is on sale, and of what is gone.
+    counts: [Vec<(usize, usize)>; 2],
 }
 
 impl<'a> Sections<'a> {
-    /// Of hits: the product that stands for each, and whether it matches strongly.
+    /// Of hits: the gist of the product that stands for each, and whether it matches strongly.
     pub(super) fn of(
         catalogue: &'a Catalogue,
         meaning: &'a Meaning,
         single: bool,
-        hits: impl Iterator<Item = (ProductNumber, bool)>,
+        hits: impl Iterator<Item = (Gist, bool)>,
     ) -> Self {
-        let mut sections = Self { catalogue, meaning, single, places: Vec::new(), numbers: Vec::new() };
+        let mut sections = Self {
+            catalogue,
+            meaning,
+            single,
+            places: Vec::new(),
+            numbers: Vec::new(),
+            counts: [Vec::new(), Vec::new()],
+        };
         let order = sections.categories(hits);
         sections.numbers = order.into_iter().flat_map(|number| sections.within(number)).collect();
         sections.places = vec![0; KINDS + Kind::count()];
         for (place, &number) in (0..).zip(&sections.numbers) {
             sections.places[usize::from(number)] = place;
         }
+        sections.counts.iter_mut().for_each(|counts| counts.resize(sections.numbers.len(), (0, 0)));
         sections
     }
 
     /// The numbers of the categories: the likeliest first, then the one with the most strong matches. Where none of
     /// these has a price of today, a category is half as likely.
-    fn categories(&self, hits: impl Iterator<Item = (ProductNumber, bool)>) -> [usize; KINDS] {
+    fn categories(&self, hits: impl Iterator<Item = (Gist, bool)>) -> [usize; KINDS] {
         let mut weight = [0_u64; KINDS];
         let mut is_fresh = [false; KINDS];
-        for (product, is_strong) in hits {
-            let gist = self.catalogue.gist(product);
+        for (gist, is_strong) in hits {
             let number = self.category(&gist).map_or(NO_CATEGORY, index);
             weight[number] += if is_strong { 1_000 } else { 1 };
             let flags = gist.flags();
@@ -86,9 +95,8 @@ impl<'a> Sections<'a> {
     }
 
     /// The place of the section of the hit for which this product stands.
-    pub(super) fn place_of(&self, product: ProductNumber) -> u16 {
-        let gist = self.catalogue.gist(product);
-        let category = self.category(&gist);
+    pub(super) fn place_of(&self, gist: &Gist) -> u16 {
+        let category = self.category(gist);
         let of_category = category.map_or(NO_CATEGORY, index);
         let is_shown_by_kind = category.is_some_and(|category| self.meaning.names_kind_on(category));
         let kind = is_shown_by_kind.then(|| Kind::from_index(gist.kind_index() as u16)).flatten();
@@ -97,16 +105,17 @@ impl<'a> Sections<'a> {
         self.places[number]
     }
 
-    /// Those in which something stands, in order: what is on sale, then what is gone. Of each hit: whether it is gone,
-    /// the place of its section, and how many products it has.
-    pub(super) fn filled(&self, hits: impl Iterator<Item = (bool, usize, usize)>) -> Vec<Section> {
-        let mut counts = [vec![(0, 0); self.numbers.len()], vec![(0, 0); self.numbers.len()]];
-        for (is_gone, place, of_hit) in hits {
-            let (hits, products) = &mut counts[usize::from(is_gone)][place];
-            *hits += 1;
-            *products += of_hit;
-        }
-        let sections = counts.iter().flat_map(|counts| counts.iter().zip(&self.numbers));
+    /// Counts a hit with so many products that stands in a place.
+    #[inline]
+    pub(super) fn count(&mut self, is_gone: bool, place: usize, products: u16) {
+        let (hits, of_hits) = &mut self.counts[usize::from(is_gone)][place];
+        *hits += 1;
+        *of_hits += usize::from(products);
+    }
+
+    /// Those in which something stands, in order: what is on sale, then what is gone.
+    pub(super) fn filled(&self) -> Vec<Section> {
+        let sections = self.counts.iter().flat_map(|counts| counts.iter().zip(&self.numbers));
         let filled = sections.filter(|((hits, _), _)| *hits > 0);
         filled
             .map(|(&(hits, products), &number)| {
