@@ -2,7 +2,7 @@
 //! chain was not seen just before), those of a pack that changed, too, and jumps that are mistakes at the source.
 
 use super::known_days::Prices;
-use super::sales::{LONGEST_DEEP_SALE, LONGEST_SALE, end_of_deep_dip, end_of_dip};
+use super::sales::{LONGEST_SALE, end_of_dip};
 use super::selection::Selection;
 use crate::catalogue::{LONGEST_SILENCE, ProductNumber, ProductView};
 use crate::domain::{Cents, Day, Deal, PricePoint, Quantity, Rule};
@@ -159,14 +159,10 @@ pub(super) fn size_on(product: ProductView<'_>, day: Day) -> Option<Quantity> {
     product.earlier_sizes().find(|(last, _)| day <= *last).map(|(_, size)| size).or(product.quantity())
 }
 
-/// Is it a step of a drop after which the price was soon back where it had been, or higher; or, within a year, of a
-/// deep one?
+/// Is it a step of a drop after which the price was soon back where it had been, or higher?
 fn is_undone(points: &[PricePoint], place: usize) -> bool {
-    let within = |days: u16, end: fn(&[PricePoint], usize) -> Option<usize>| {
-        let recent = (1..=place).rev().take_while(|&begin| points[place].day.since(points[begin].day) <= days);
-        recent.into_iter().any(|begin| end(points, begin).is_some_and(|end| place <= end))
-    };
-    within(LONGEST_SALE, end_of_dip) || within(LONGEST_DEEP_SALE, end_of_deep_dip)
+    let recent = (1..=place).rev().take_while(|&begin| points[place].day.since(points[begin].day) <= LONGEST_SALE);
+    recent.into_iter().any(|begin| end_of_dip(points, begin).is_some_and(|end| place <= end))
 }
 
 /// Does the price at `place` begin or end with this deal for everyone? One without a first day began with the current

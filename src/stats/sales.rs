@@ -1,19 +1,9 @@
-//! Sales: drops that return to the exact old price (not before they have), deep ones that come back later, and the
-//! clearance of products that are gone.
+//! Sales: drops that return to the exact old price (not before they have), and the clearance of products that are gone.
 
 use crate::domain::PricePoint;
 
 /// A sale lasts at most so many days.
 pub const LONGEST_SALE: u16 = 60;
-
-/// A drop by so many percent is deep: who sells at that price clears shelves or promotes for a whole season …
-pub const DEEP_DROP: u32 = 30;
-
-/// … so that it lasts up to a year, from one Christmas to the next …
-pub const LONGEST_DEEP_SALE: u16 = 366;
-
-/// … and ends where the price is back at so many percent of the one before.
-pub const NEARLY_BACK: u32 = 95;
 
 /// Are sales part of a price?
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,18 +27,6 @@ pub(super) fn end_of_dip(points: &[PricePoint], place: usize) -> Option<usize> {
     let begins = points[place].day;
     let end = (place..points.len()).find(|&at| points[at].price >= before)?;
     (end > place && points[end].day.since(begins) <= LONGEST_SALE).then_some(end)
-}
-
-/// The place of the point that ends the deep drop which begins at `place`.
-pub(super) fn end_of_deep_dip(points: &[PricePoint], place: usize) -> Option<usize> {
-    let (before, begins) = (points[place.checked_sub(1)?].price, points[place]);
-    let percent = |point: &PricePoint| u64::from(point.price.get()) * 100;
-    let of_before = |share: u32| u64::from(before.get()) * u64::from(share);
-    if percent(&begins) > of_before(100 - DEEP_DROP) {
-        return None;
-    }
-    let end = (place + 1..points.len()).find(|&at| percent(&points[at]) >= of_before(NEARLY_BACK))?;
-    (points[end].day.since(begins.day) <= LONGEST_DEEP_SALE).then_some(end)
 }
 
 /// The prices of a product before its clearance: what is gone ends with the drops that nothing followed. Left in,

@@ -35,9 +35,8 @@ pub(in crate::api) const OPERATION: Operation = Operation {
 const METHOD: &str = "Each change against the price before. Changes that nobody dated, because the chain was not seen \
     before them, are left out, and so are those of a pack whose size changed with the price, and those by more than a \
     factor of three, to a price far off that of its kind, or back from one: they are mistakes at the source. A sale is \
-    a drop that was back at the old price or above within 60 days, a drop by 30 % or more that was back at 95 % of the \
-    old price or above within a year, and a price that its chain advertises as a deal for everyone. Chains that show \
-    offers only are left out unless asked for.";
+    a drop that was back at the old price or above within 60 days, and a price that its chain advertises as a deal for \
+    everyone. Chains that show offers only are left out unless asked for.";
 
 /// What changed.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -156,7 +156,7 @@ export const withOffers = 'With offers'
 export const mostRisen = 'Risen the most'
 export const mostFallen = 'Fallen the most'
 export const moversMethod =
-  'Each change against the price before, on the day from which the new one held. An offer is what the chain marks as an offer, what costs as much as before or more again within 60 days, and what had fallen by 30 % or more and costs nearly as much again or more within a year: that counts only if you want it.'
+  'Each change against the price before, on the day from which the new one held. An offer is what the chain marks as an offer, and what costs as much as before or more again within 60 days: that counts only if you want it.'
 export const moversProducts = (theProducts: string, share: string) =>
   `${theProducts} whose price was known on the last day. On average across the chains, ${share} of the days are covered.`
 export const changeOne = 'change'
