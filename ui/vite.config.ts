@@ -26,7 +26,7 @@ const BASE = [
 const LATER = [
   /\/src\/api\/(alertRings|alerts|askedItems|chainCounts|dealText|keepFresh|kindView|productView|ranking|readings|report|several)\./,
   /\/src\/lib\/(addItems|alertCache|alerts|away|bought|compared|days|favourites|formatMore|language|locale|moved|push|pushAddress|saveFile|unsaved)\./,
-  /\/src\/kit\/(ActionMenu|Bar|Basket|ChainChips|Check|Confirm|Facts|LanguageLink|Lines|ItemPage|ItemPath|ItemWaiting|Message|MoreIcon|Note|Offers|Options|Prose|RangeSlider|Share|Sheet|Star|Stepper|Switch|arrival|takeFocus|useArrival|useTextFile|undo|Wake|wakeWay)\./,
+  /\/src\/kit\/(ActionMenu|Bar|Basket|ChainChips|Check|Confirm|Facts|LanguageLink|Lines|ItemPage|ItemPath|ItemWaiting|MoreIcon|Note|Offers|Options|Prose|RangeSlider|Share|Sheet|Star|Stepper|Switch|arrival|takeFocus|useArrival|useTextFile|undo|Wake|wakeWay)\./,
 ]
 
 function isBase(module: string): boolean {
@@ -48,7 +48,7 @@ const groups = [
   // Loaded after every page.
   {
     name: 'late',
-    test: /\/src\/(app\/LateParts|api\/(alert(s|Rings)|keepFresh)|kit\/(Message|undo)|lib\/(alertCache|alerts|push|pushAddress))\./,
+    test: /\/src\/(app\/LateParts|api\/(alert(s|Rings)|keepFresh)|kit\/undo|lib\/(alertCache|alerts|push|pushAddress))\./,
   },
   { name: 'alerts', test: /\/src\/features\/alerts\/(?!AlertsPage|AlertSheet)\w+\./ },
   { name: 'texts', test: /\/src\/(features\/texts\/|kit\/Prose\.)/ },

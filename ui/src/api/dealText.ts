@@ -9,7 +9,7 @@ export type CardName = (id: string) => string
 
 /** With `today`, of a deal that begins later also from when on. */
 export function dealText(deal: Deal, cardName: CardName, today?: string): string {
-  return say.said(deal.text, () => ofFields(deal, cardName, today))
+  return say.isSaid ? deal.text : ofFields(deal, cardName, today)
 }
 
 /** "ab Donnerstag mit jö Bonus Club € 1,49" */

@@ -1,17 +1,21 @@
 // What comes after the page: notices, the sheet "Weck mich" where the address asks for it, the look at whether an alert
-// rang since the last visit, and what keeps the answers fresh.
+// rang since the last visit, where the focus goes when something is taken back, and what keeps the answers fresh.
 import { Suspense, useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { lookForRings } from '../api/alertRings.ts'
 import { useAnswers } from '../api/hooks.ts'
 import { keepFresh } from '../api/keepFresh.ts'
 import { chunk } from '../kit/chunk.tsx'
+import { undoing } from '../kit/toasts.tsx'
+import { undoFrom } from '../kit/undo.ts'
 import { closeWake, readWake, WAKE } from '../kit/wakeWay.ts'
 import { alertDevice } from '../lib/alerts.ts'
 import { whenIdle } from '../lib/idle.ts'
 import Notices from '../pwa/Notices.tsx'
 
 const AlertSheet = chunk(() => import('../features/alerts/AlertSheet.tsx'), false)
+
+undoing.by = undoFrom
 
 const PANELS = new Set(['stand', 'einstellungen', 'filter'])
 

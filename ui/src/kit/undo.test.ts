@@ -11,7 +11,7 @@ function page(list = '<li><button id="other">–</button></li>') {
   undo.focus()
   const row = () =>
     main.querySelector('ul')?.insertAdjacentHTML('afterbegin', '<li><a id="row" href="/">Milch</a></li>')
-  return { main, row, say: () => undo.remove() }
+  return { row, say: () => undo.remove() }
 }
 
 const focused = () => document.activeElement?.id || document.activeElement?.tagName
@@ -19,28 +19,28 @@ const drawn = () => new Promise((done) => requestAnimationFrame(done))
 const gone = document.createElement('button')
 
 test('after "undo" the focus is on what came back', async () => {
-  const { main, row, say } = page()
-  undoFrom(gone, main, () => {
+  const { row, say } = page()
+  undoFrom(() => {
     say()
     row()
-  })
+  }, gone)
   await drawn()
   expect(focused()).toBe('row')
 })
 
 test('where the button that said so is still there, it is there again', async () => {
-  const { main, row, say } = page()
-  undoFrom(document.querySelector('#other'), main, () => {
+  const { row, say } = page()
+  undoFrom(() => {
     say()
     row()
-  })
+  }, document.querySelector('#other'))
   await drawn()
   expect(focused()).toBe('other')
 })
 
 test('on the heading until something comes back, which may take a request', async () => {
-  const { main, row, say } = page()
-  undoFrom(document.body, main, say)
+  const { row, say } = page()
+  undoFrom(say, document.body)
   await drawn()
   expect(focused()).toBe('H1')
   row()
@@ -49,12 +49,12 @@ test('on the heading until something comes back, which may take a request', asyn
 })
 
 test('nowhere else where something took it', async () => {
-  const { main, row, say } = page()
-  undoFrom(gone, main, () => {
+  const { row, say } = page()
+  undoFrom(() => {
     say()
     row()
     document.querySelector<HTMLElement>('#other')?.focus()
-  })
+  }, gone)
   await drawn()
   expect(focused()).toBe('other')
 })

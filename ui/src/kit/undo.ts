@@ -1,13 +1,26 @@
-// Where the focus goes when the button "undo" goes with its message.
+// The button "undo" of a message: Ctrl+Z presses it, and the focus goes on where it goes with its message.
 
 const WAYS = 'a[href], button:not(:disabled), input, [tabindex="0"]'
 
 /** What comes back from the server takes so long at most. */
 const PATIENCE_MS = 3000
 
-/** Takes something back. Then what said so before (`from`) has the focus, where it is still there; else what came back;
- * else the heading of the page or sheet, until something does. */
-export function undoFrom(from: Element | null, page: Element, undo: () => void): void {
+let last: Element | null = null
+
+addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element && !target.closest('.toasts')) last = target
+})
+
+addEventListener('keydown', ({ key, ctrlKey, metaKey, target }) => {
+  // In a field it undoes typing.
+  if (key === 'z' && (ctrlKey || metaKey) && !(target as Element).matches('input, textarea'))
+    document.querySelector<HTMLElement>('.toast button')?.click()
+})
+
+/** Takes something back, by the button of the message. Then what had it before (`from`) has the focus, where it is still
+ * there; else what came back; else the heading of the page or sheet, until something does. */
+export function undoFrom(undo: () => void, from = last): void {
+  const page = document.querySelector('.toast')?.closest('dialog') ?? document.querySelector('main') ?? document.body
   const before = new Set(page.querySelectorAll(WAYS))
   const cameBack = () => [...page.querySelectorAll(WAYS)].find((way) => !before.has(way) && !way.closest('.toasts'))
   undo()

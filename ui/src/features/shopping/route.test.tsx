@@ -19,10 +19,7 @@ test('a message does not stay over a sheet or in another view', async () => {
   const said = () => page.querySelector('.toast span')?.textContent
   for (const go of [() => openSheet('karten'), () => showView('plan'), () => goToView('laden')]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await act(async () => {
-      toast('Auf der Liste', () => {})
-      await import('../../kit/Message.tsx')
-    })
+    await act(async () => toast('Auf der Liste', () => {}))
     expect(said()).toBe('Auf der Liste')
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await act(async () => go())

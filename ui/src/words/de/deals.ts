@@ -1,7 +1,7 @@
 // What deals say, in German.
 
-/** As the API says it. */
-export const said = (german: string, _ofFields: () => string) => german
+/** Deals are said as the API says them. */
+export const isSaid = true as boolean
 
 export const insteadOf = (price: string) => `statt ${price}`
 export const eachFrom = (price: string, packs: number) => `ab ${packs}\u00a0Stück je ${price}`
