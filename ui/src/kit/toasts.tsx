@@ -1,5 +1,6 @@
-// Short messages with an undo (also Ctrl+Z: undo.ts): one at a time, for 6 seconds, longer while hovered or focused. Without one
-// they stay on their page. The newest outlet shows them, because a modal dialog makes everything outside it inert.
+// Short messages with an undo (also Ctrl+Z: undo.ts): one at a time, for 6 seconds, longer while hovered or focused.
+// Without one they stay on their page. The newest outlet shows them, because a modal dialog makes everything outside it
+// inert.
 import * as say from '#words/kit'
 import { useEffect, useId, useState } from 'react'
 import { signal, useSignal } from '../lib/signal.ts'

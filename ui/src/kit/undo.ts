@@ -5,6 +5,7 @@ const WAYS = 'a[href], button:not(:disabled), input, [tabindex="0"]'
 /** What comes back from the server takes so long at most. */
 const PATIENCE_MS = 3000
 
+/** What had the focus last, outside of messages. */
 let last: Element | null = null
 
 addEventListener('focusin', ({ target }) => {
@@ -17,8 +18,9 @@ addEventListener('keydown', ({ key, ctrlKey, metaKey, target }) => {
     document.querySelector<HTMLElement>('.toast button')?.click()
 })
 
-/** Takes something back, by the button of the message. Then what had it before (`from`) has the focus, where it is still
- * there; else what came back; else the heading of the page or sheet, until something does. */
+/** Takes something back, by the button of the message. Then the focus returns to where it was before that (`from`), if
+ * this is still there; else it goes to what came back; else to the heading of the page or sheet, until something does
+ * so. */
 export function undoFrom(undo: () => void, from = last): void {
   const page = document.querySelector('.toast')?.closest('dialog') ?? document.querySelector('main') ?? document.body
   const before = new Set(page.querySelectorAll(WAYS))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Deal } from '../../api/types.ts'
 import { capital } from '../../lib/format.ts'
-import { product } from '../../api/testing.ts'
+import { deal as dealWith, product } from '../../api/testing.ts'
 import {
   boughtFor,
   boughtTitle,
@@ -16,20 +16,8 @@ import {
 } from './describe.ts'
 import { line, need, plan } from './testing.ts'
 
-const deal = (given: Partial<Deal>): Deal => ({
-  text: 'ab 2 Stück je € 1,89',
-  until: null,
-  from: null,
-  kind: 'multi',
-  quantity: 2,
-  priceCents: 189,
-  percent: null,
-  free: null,
-  regularCents: null,
-  card: null,
-  limit: null,
-  ...given,
-})
+const deal = (given: Partial<Deal>) =>
+  dealWith({ text: 'ab 2 Stück je € 1,89', kind: 'multi', quantity: 2, priceCents: 189, ...given })
 
 const said = (given: Deal | null, regularCents: number) =>
   dealOf(line('butter', 'billa', 378, { deal: given, regularCents }), () => 'jö Bonus Club')
