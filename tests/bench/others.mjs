@@ -68,10 +68,10 @@ const HELD = 2000
 const ADDRESSES = 10
 const VISITS = ['/', '/?q=milch', '/api/v1/search?q=butter&limit=24', '/api/v1/suggest?q=mil', '/healthz']
 
-/** A connection that asks one thing after the other: `ask(path, body)` gives the status and the text. */
+/** A connection that asks one thing after the other: `ask(path, body)` gives the status and how to get the text. */
 class Client {
   constructor(port, from) {
-    Object.assign(this, { port, from, got: Buffer.alloc(0) })
+    Object.assign(this, { port, from, answer: nothing() })
   }
 
   async ask(path, body) {
@@ -86,30 +86,38 @@ class Client {
   }
 
   connect() {
-    this.got = Buffer.alloc(0)
+    this.answer = nothing()
     this.socket = net.connect({ port: this.port, host: '127.0.0.1', localAddress: this.from, noDelay: true })
     this.socket.on('data', (chunk) => this.take(chunk))
     this.socket.on('close', () => this.reject?.(new Error('closed')))
     return new Promise((resolve, reject) => this.socket.once('connect', resolve).once('error', reject))
   }
 
+  /** Keeps what came as it came: to put megabytes together anew with each piece slows down a whole machine. */
   take(chunk) {
-    this.got = this.got.length === 0 ? chunk : Buffer.concat([this.got, chunk])
-    const end = this.got.indexOf('\r\n\r\n')
-    if (end < 0) return
-    const head = this.got.toString('latin1', 0, end)
-    const length = /content-length: (\d+)/i.exec(head)
+    const { resolve, answer } = this
+    answer.pieces.push(chunk)
+    answer.length += chunk.length
+    if (answer.end < 0) {
+      if (answer.pieces.length > 1) answer.pieces = [Buffer.concat(answer.pieces)]
+      answer.end = answer.pieces[0].indexOf('\r\n\r\n')
+      if (answer.end < 0) return
+      answer.head = answer.pieces[0].toString('latin1', 0, answer.end)
+    }
+    const length = /content-length: (\d+)/i.exec(answer.head)
     const whole = length
-      ? this.got.length >= end + 4 + Number(length[1])
-      : this.got.subarray(-5).toString('latin1') === '0\r\n\r\n'
+      ? answer.length >= answer.end + 4 + Number(length[1])
+      : Buffer.concat(answer.pieces.slice(-2)).subarray(-5).toString('latin1') === '0\r\n\r\n'
     if (!whole) return
-    const text = this.got.subarray(end + 4)
-    this.got = Buffer.alloc(0)
-    const { resolve } = this
+    this.answer = nothing()
     this.resolve = this.reject = undefined
-    resolve({ status: Number(head.slice(9, 12)), text })
+    const text = () => Buffer.concat(answer.pieces).subarray(answer.end + 4)
+    resolve({ status: Number(answer.head.slice(9, 12)), text })
   }
 }
+
+/** What came of an answer so far, and where its head ends. */
+const nothing = () => ({ pieces: [], length: 0, head: '', end: -1 })
 
 /** The policies of the system by which the processes of visitor and attacker get a core. */
 const AT_ONCE = ['--fifo', '--all-tasks', '--pid', '1']
@@ -194,7 +202,7 @@ async function main() {
   schedule(AT_ONCE)
   const visitor = new Client(PORT, VISITOR)
   while ((await visitor.ask('/readyz').catch(() => null))?.status !== 200) await sleep(100)
-  const found = JSON.parse((await visitor.ask('/api/v1/search?q=butter&limit=1')).text)
+  const found = JSON.parse((await visitor.ask('/api/v1/search?q=butter&limit=1')).text())
   const key = encodeURIComponent(found.groups[0].products[0].key)
   await sleep(5000)
   // What the first visits wait for is not of this.
