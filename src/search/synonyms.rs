@@ -84,14 +84,28 @@ fn inflects(word: &str, stem: &str) -> bool {
     word == stem || stem.len() > 3 && (with_ending(stem) || word.len() >= stem.len() && with_ending(base))
 }
 
-/// `erdapfelsalat` → `erdapfelsalat`, `kartoffelsalat`: a stem at either end of a compound exchanged for its row.
+/// `erdapfelsalat` → `erdapfelsalat`, `kartoffelsalat`: the stems at the ends of a compound exchanged for their rows, one
+/// of them or both (`marillenmarmelade` → `aprikosenkonfitüre`).
 fn compounds(word: &Word) -> Vec<Name> {
-    let mut found = vec![vec![word.clone()]];
-    for Place { row, name } in parts(&word.plain) {
+    let one = exchanges(word, None);
+    let both = one.iter().flat_map(|(row, word)| exchanges(word, Some(*row))).collect::<Vec<_>>();
+    let mut found = vec![word.clone()];
+    for (_, other) in one.into_iter().chain(both) {
+        if found.iter().all(|known| known.plain != other.plain) {
+            found.push(other);
+        }
+    }
+    found.into_iter().map(|word| vec![word]).collect()
+}
+
+/// A compound with one of its stems exchanged for each other one of its row, but those of the row `done`.
+fn exchanges(word: &Word, done: Option<usize>) -> Vec<(usize, Word)> {
+    let mut found = Vec::new();
+    for Place { row, name } in parts(&word.plain).into_iter().filter(|place| Some(place.row) != done) {
         let single = FOLDED[row].iter().filter_map(|name| <&[Word; 1]>::try_from(name.as_slice()).ok());
         let stem = &FOLDED[row][name][0];
         let others = single.map(|[other]| other).filter(|other| other.plain != stem.plain);
-        found.extend(others.filter_map(|other| exchanged(word, stem, other)).map(|word| vec![word]));
+        found.extend(others.filter_map(|other| exchanged(word, stem, other)).map(|word| (row, word)));
     }
     found
 }
@@ -173,6 +187,7 @@ mod tests {
         assert!(has("kartoffelsalat", "erdapfelsalat") && has("erdapfelsalat", "kartoffelsalat"));
         assert!(has("marillenmarmelade", "aprikosenmarmelade") && has("tomatenmark", "paradeismark"));
         assert!(has("fruchtjoghurt", "fruchtjogurt"));
+        assert!(has("ribislmarmelade", "ribiselkonfiture") && has("marillenmarmelade", "aprikosenkonfiture"));
     }
 
     #[test]

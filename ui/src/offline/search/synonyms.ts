@@ -44,15 +44,28 @@ export function hasEnding(word: string, base: string): boolean {
   return word.startsWith(base) && ENDINGS.includes(word.slice(base.length))
 }
 
-/** `erdapfelsalat` → `erdapfelsalat`, `kartoffelsalat`: a stem at either end of a compound exchanged for its row. */
+/**
+ * `erdapfelsalat` → `erdapfelsalat`, `kartoffelsalat`: the stems at the ends of a compound exchanged for their rows, one
+ * of them or both (`marillenmarmelade` → `aprikosenkonfitüre`).
+ */
 function compounds(word: Word): Name[] {
-  const found: Name[] = [[word]]
+  const one = exchanges(word)
+  const both = one.flatMap(([other, row]) => exchanges(other, row))
+  const found = new Map([[word.plain, word]])
+  for (const [other] of [...one, ...both]) if (!found.has(other.plain)) found.set(other.plain, other)
+  return [...found.values()].map((name) => [name])
+}
+
+/** A compound with one of its stems exchanged for each other one of its row, but those of the row `done`. */
+function exchanges(word: Word, done?: readonly Name[]): [Word, readonly Name[]][] {
+  const found: [Word, readonly Name[]][] = []
   for (const row of ROWS) {
+    if (row === done) continue
     const single = row.flatMap((name) => (name.length === 1 ? name : []))
     for (const stem of single) {
       for (const other of single) {
         const exchanged = other.plain === stem.plain ? null : exchangedIn(word, stem, other)
-        if (exchanged) found.push([exchanged])
+        if (exchanged) found.push([exchanged, row])
       }
     }
   }
