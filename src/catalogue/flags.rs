@@ -42,6 +42,11 @@ impl Flags {
     /// Its source states its brand.
     pub const BRAND_STATED: Self = Self(1 << 15);
 
+    /// The bits.
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
     /// Are all bits of `other` set?
     pub const fn has(self, other: Self) -> bool {
         self.0 & other.0 == other.0

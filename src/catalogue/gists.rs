@@ -1,10 +1,11 @@
-//! What a search asks of every product that it finds, side by side: one look into memory instead of ten.
+//! What a search asks of every product that it finds, side by side: one look into memory instead of ten. They lie group
+//! by group, as a search goes through what it found.
 
 use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
-use super::{BrandNumber, Catalogue, ChainNumber, Flags, GroupNumber, NONE_U32, ProductNumber};
+use super::{BrandNumber, Catalogue, ChainNumber, Flags, GroupNumber, NONE_U32, ProductNumber, ProductView};
 use crate::domain::flat::flat;
 use crate::domain::{Category, Cents, Quantity};
 use crate::kinds::Kind;
@@ -106,9 +107,14 @@ impl Gist {
     }
 }
 
+/// The place of a product's gist: group by group, the best offer of each group first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Row(pub(crate) u32);
+
 /// The gists of all products.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Gists {
+    /// By row.
     of: Vec<Gist>,
     /// Each size once.
     sizes: Vec<Quantity>,
@@ -127,38 +133,65 @@ impl Gists {
                 sizes.len() as u32 - 1
             })
         };
-        let gist = |(number, flags): (usize, &Flags)| {
-            let product = catalogue.product(ProductNumber(number as u32));
+        let mut gist = |group: GroupNumber, product: ProductView<'_>| {
+            let number = product.number().0 as usize;
             let name = (product.name_len() / STRETCH).min(LONGEST_NAME);
-            let group = catalogue.group(product.group()).products().len().min(LARGEST_GROUP);
+            let of_group = catalogue.group(group).products().len().min(LARGEST_GROUP);
             Gist {
-                group: product.group().0,
+                group: group.0,
                 brand: catalogue.brand[number],
                 size: product.quantity().map_or(NONE_U32, &mut number_of),
                 price: product.price(),
                 kind: product.kind().map_or(NONE_U16, Kind::index),
                 chain: catalogue.chain[number],
-                flags: *flags,
+                flags: catalogue.flags[number],
                 category: catalogue.category[number],
-                lengths: (group << 4 | name) as u8,
+                lengths: (of_group << 4 | name) as u8,
             }
         };
-        let of = catalogue.flags.iter().enumerate().map(gist).collect();
+        let mut of = Vec::with_capacity(catalogue.len());
+        for group in catalogue.group_numbers() {
+            of.extend(catalogue.group(group).products().map(|product| gist(group, product)));
+        }
         sizes.shrink_to_fit();
         Self { of, sizes }
     }
 
-    /// Notes what is now true of a product.
-    pub(super) fn note(&mut self, product: ProductNumber, flags: Flags) {
-        self.of[product.0 as usize].flags = flags;
+    /// Notes what is now true of the product in a row.
+    pub(super) fn note(&mut self, row: Row, flags: Flags) {
+        self.of[row.0 as usize].flags = flags;
     }
 }
 
 impl Catalogue {
     /// The gist of a product.
     #[inline]
-    pub fn gist(&self, product: ProductNumber) -> Gist {
-        self.gists.of[product.0 as usize]
+    pub fn gist(&self, product: ProductNumber) -> &Gist {
+        self.gist_in(self.row(product))
+    }
+
+    /// The gist of the product in a row.
+    #[inline]
+    pub fn gist_in(&self, row: Row) -> &Gist {
+        &self.gists.of[row.0 as usize]
+    }
+
+    /// The row of a product.
+    #[inline]
+    pub fn row(&self, product: ProductNumber) -> Row {
+        self.groups.row(product)
+    }
+
+    /// The product in a row.
+    #[inline]
+    pub fn product_in(&self, row: Row) -> ProductNumber {
+        self.groups.product_in(row)
+    }
+
+    /// The rows of a group.
+    #[inline]
+    pub fn rows(&self, group: GroupNumber) -> impl ExactSizeIterator<Item = Row> + Clone + use<> {
+        self.groups.rows(group).map(Row)
     }
 
     /// How many sizes packs have.
@@ -188,6 +221,7 @@ mod tests {
         let catalogue = builder.finish(1, |_| vec![0, 1, 0]);
         for product in catalogue.products() {
             let gist = catalogue.gist(product.number());
+            assert_eq!(catalogue.product_in(catalogue.row(product.number())), product.number());
             assert_eq!(
                 (gist.group(), gist.price(), gist.chain()),
                 (product.group(), product.price(), product.chain_number())

@@ -1,21 +1,23 @@
 //! Groups: the same article at several chains. `compare` computes them.
 
-use super::{Catalogue, GroupNumber, ProductNumber, ProductView};
+use std::ops::Range;
+
+use super::{Catalogue, GroupNumber, ProductNumber, ProductView, Row};
 use crate::domain::flat::flat;
 use crate::domain::{Category, Chain};
 
 /// Which products form a group, both ways.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Groups {
-    /// The group of each product.
-    of: Vec<u32>,
+    /// The place of each product among the members: its row.
+    rows: Vec<u32>,
     /// The products of all groups, end to end, the best offer of each first.
     members: Vec<u32>,
     /// Where each group ends in `members`.
     ends: Vec<u32>,
 }
 
-flat!(Groups { of, members, ends });
+flat!(Groups { rows, members, ends });
 
 impl Groups {
     /// Groups from a label for each product; equal labels form a group, `rank` orders them within (lowest first).
@@ -43,19 +45,29 @@ impl Groups {
             *place += 1;
         }
         ends.shrink_to_fit();
-        let mut groups = Self { of, members, ends };
-        for group in 0..groups.ends.len() {
-            let range = groups.range(group);
+        let mut groups = Self { rows: of, members, ends };
+        for group in 0..groups.ends.len() as u32 {
+            let range = groups.range(GroupNumber(group));
             if range.len() > 1 {
                 groups.members[range].sort_by_cached_key(|&product| (rank(product), product));
             }
         }
+        for (row, &product) in (0..).zip(&groups.members) {
+            groups.rows[product as usize] = row;
+        }
         groups
     }
 
-    fn range(&self, group: usize) -> std::ops::Range<usize> {
-        let start = if group == 0 { 0 } else { self.ends[group - 1] };
-        start as usize..self.ends[group] as usize
+    fn range(&self, group: GroupNumber) -> Range<usize> {
+        let Range { start, end } = self.rows(group);
+        start as usize..end as usize
+    }
+
+    /// The rows of the products of a group, the best offer first.
+    #[inline]
+    pub(crate) fn rows(&self, GroupNumber(group): GroupNumber) -> Range<u32> {
+        let start = if group == 0 { 0 } else { self.ends[group as usize - 1] };
+        start..self.ends[group as usize]
     }
 
     /// How many groups there are.
@@ -63,14 +75,21 @@ impl Groups {
         self.ends.len()
     }
 
-    /// The group of a product.
-    pub(crate) fn of(&self, product: ProductNumber) -> GroupNumber {
-        GroupNumber(self.of[product.0 as usize])
+    /// The row of a product.
+    #[inline]
+    pub(crate) fn row(&self, product: ProductNumber) -> Row {
+        Row(self.rows[product.0 as usize])
+    }
+
+    /// The product in a row.
+    #[inline]
+    pub(crate) fn product_in(&self, row: Row) -> ProductNumber {
+        ProductNumber(self.members[row.0 as usize])
     }
 
     /// The products of a group, the best offer first.
     pub(crate) fn members(&self, group: GroupNumber) -> &[u32] {
-        &self.members[self.range(group.0 as usize)]
+        &self.members[self.range(group)]
     }
 }
 
@@ -111,10 +130,10 @@ mod tests {
     #[test]
     fn equal_labels_come_together_ordered_by_rank() {
         let groups = Groups::new(&[7, 3, 7, 9, 3, 7], std::cmp::Reverse);
-        assert_eq!(groups.len(), 3);
-        assert_eq!(groups.members(groups.of(ProductNumber(0))), [5, 2, 0]);
-        assert_eq!(groups.members(groups.of(ProductNumber(4))), [4, 1]);
-        assert_eq!(groups.members(groups.of(ProductNumber(3))), [3]);
+        let members: Vec<&[u32]> = (0..groups.len() as u32).map(|group| groups.members(GroupNumber(group))).collect();
+        assert_eq!(members, [&[5, 2, 0][..], &[4, 1], &[3]]);
+        let is_there = |product| groups.product_in(groups.row(ProductNumber(product))) == ProductNumber(product);
+        assert!((0..6).all(is_there));
         assert_eq!(Groups::new(&[], |product| product).len(), 0);
     }
 }

@@ -32,7 +32,7 @@ pub(crate) use crate::domain::testing;
 pub use build::Builder;
 pub use chains::{ChainSummary, Gap, LONGEST_SILENCE, STALE_AFTER};
 pub use flags::Flags;
-pub use gists::{Gist, SizeNumber};
+pub use gists::{Gist, Row, SizeNumber};
 pub use groups::GroupView;
 pub use kinds::{Found, Stating};
 pub use product::ProductView;
@@ -191,7 +191,7 @@ impl Catalogue {
         for ProductNumber(number) in shrunk {
             let flags = &mut self.flags[number as usize];
             *flags = flags.with(Flags::SHRUNK, true);
-            self.gists.note(ProductNumber(number), *flags);
+            self.gists.note(self.groups.row(ProductNumber(number)), *flags);
         }
         self
     }

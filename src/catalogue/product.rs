@@ -31,7 +31,7 @@ impl<'a> ProductView<'a> {
 
     /// Its group.
     pub fn group(self) -> GroupNumber {
-        self.catalogue.groups.of(self.number)
+        self.catalogue.gist(self.number).group()
     }
 
     /// Which article of which chain.

@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 
-use super::found::{Found, Match};
+use super::found::Found;
 use super::matches::{self, Points, STRONG};
 use super::meaning::Meaning;
 use super::query::Query;
@@ -85,8 +85,8 @@ fn strong(terms: &Terms) -> Points {
 /// Which of the products that were found are of the kind named, and in the variety meant.
 fn meant_of(catalogue: &Catalogue, terms: &Terms, meaning: &Meaning, found: &Found) -> Vec<ProductNumber> {
     let strong = strong(terms);
-    let is_meant = |found: &&Match| meaning.fit(catalogue, found.product, found.points > strong) == Fit::Meant;
-    let mut meant: Vec<_> = found.matches().iter().filter(is_meant).map(|found| found.product).collect();
+    let is_meant = |&(product, points): &(_, Points)| meaning.fit(catalogue, product, points > strong) == Fit::Meant;
+    let mut meant: Vec<_> = found.of_hits().filter(is_meant).map(|(product, _)| product).collect();
     meant.sort_unstable();
     meant
 }
@@ -109,7 +109,8 @@ fn names_only(terms: &Terms, kind: Kind) -> bool {
 fn is_brand(catalogue: &Catalogue, terms: &Terms, found: &Found) -> bool {
     let said: Vec<&str> = terms.wanted.iter().flat_map(|term| &term.said).map(String::as_str).collect();
     let said = said.join(" ");
-    let mut brands: Vec<BrandNumber> = found.matches().iter().filter_map(|found| found.gist.brand()).collect();
+    let mut brands: Vec<BrandNumber> =
+        found.of_hits().filter_map(|(product, _)| catalogue.gist(product).brand()).collect();
     brands.sort_unstable_by_key(|brand| brand.0);
     brands.dedup();
     brands.into_iter().any(|brand| fold::folded(catalogue.brand(brand)) == said)

@@ -5,43 +5,32 @@ use std::cmp::Reverse;
 use super::filter::{BIO, BRAND, CATEGORY, CHAIN, DEAL, KIND, LACTOSE_FREE, LOW, OWN_BRAND, PRICE, SIZE, VEGAN};
 use super::request::{Facet, Facets};
 use super::scratch::Sparse;
-use crate::catalogue::{BrandNumber, Catalogue, ChainNumber, Flags, Gist, SizeNumber};
+use crate::catalogue::{BrandNumber, Catalogue, ChainNumber, Gist, SizeNumber};
 use crate::domain::{Category, Cents};
 use crate::kinds::Kind;
 
-/// The filters that are flags of products.
-const FLAGS: [(u16, Flags); 5] = [
-    (BIO, Flags::BIO),
-    (VEGAN, Flags::VEGAN),
-    (LACTOSE_FREE, Flags::LACTOSE_FREE),
-    (OWN_BRAND, Flags::OWN_BRAND),
-    (LOW, Flags::THIRTY_DAY_LOW),
-];
-
 /// A product that was found, while hits are counted.
 #[derive(Clone, Copy)]
-pub(super) struct Candidate {
-    gist: Gist,
+pub(super) struct Candidate<'a> {
+    gist: &'a Gist,
     /// The filters for whose facets it counts.
-    counts: u16,
-    /// [`FLAGS`] and [`DEAL`]: what is so of it today.
-    has: u16,
+    counts: u32,
+    /// What is so of it today, of what is filtered by.
+    has: u32,
 }
 
-impl Candidate {
-    /// With its flags of today; it fails at most the one filter `failed`, and then counts only for that one's facet.
+impl<'a> Candidate<'a> {
+    /// It fails at most the one filter `failed`, and then counts only for that one's facet.
     #[inline]
-    pub(super) fn new(gist: Gist, flags: Flags, has_deal: bool, failed: u16) -> Self {
-        let of_flags = FLAGS.iter().filter(|(_, flag)| flags.has(*flag)).fold(0, |has, (filter, _)| has | filter);
-        let counts = if failed == 0 { u16::MAX } else { failed };
-        Self { gist, counts, has: of_flags | if has_deal { DEAL } else { 0 } }
+    pub(super) const fn new(gist: &'a Gist, has: u32, failed: u32) -> Self {
+        Self { gist, counts: if failed == 0 { u32::MAX } else { failed }, has }
     }
 
     /// The facets that count it under the same value as another of its group, and that already count this.
     #[inline]
-    fn repeated(&self, other: &Self) -> u16 {
+    fn repeated(&self, other: &Self) -> u32 {
         let (gist, of) = (&self.gist, &other.gist);
-        let same = |filter: u16, is_same: bool| if is_same { filter } else { 0 };
+        let same = |filter: u32, is_same: bool| if is_same { filter } else { 0 };
         let values = same(CHAIN, gist.chain() == of.chain())
             | same(CATEGORY, gist.category_index() == of.category_index())
             | same(KIND, gist.kind_index() == of.kind_index())
@@ -54,29 +43,7 @@ impl Candidate {
 /// How many hits have what, while they are counted.
 pub(super) struct Counts<'a> {
     catalogue: &'a Catalogue,
-    /// Each product is a hit, not each group.
-    single: bool,
-    members: Members,
     tally: Tally,
-}
-
-/// The products of groups of several, as they come: a group counts once for what any of them has.
-struct Members {
-    of: Vec<(Candidate, u32)>,
-    /// By group, how many there were when its last one had come; each names the one before it in the same way.
-    last: Sparse<u32>,
-}
-
-impl Members {
-    /// Takes in a product, and answers those of its group that came before.
-    fn take(&mut self, candidate: Candidate) -> impl Iterator<Item = &Candidate> + Clone {
-        let group = candidate.gist.group().0;
-        let before = self.last.get(group);
-        self.of.push((candidate, before));
-        self.last.set(group, self.of.len() as u32);
-        let at = |place: u32| (place as usize).checked_sub(1).map(|place| &self.of[place]);
-        std::iter::successors(at(before), move |(_, before)| at(*before)).map(|(candidate, _)| candidate)
-    }
 }
 
 /// How many hits have what.
@@ -90,18 +57,15 @@ struct Tally {
     repeated: Sparse<u32>,
     brands: Sparse<u32>,
     sizes: Sparse<u32>,
-    deal: usize,
-    /// In the order of [`FLAGS`].
-    flags: [usize; FLAGS.len()],
+    /// By the bits of the filters by flags.
+    flags: [u32; u16::BITS as usize],
     price: Option<(Cents, Cents)>,
 }
 
 impl<'a> Counts<'a> {
-    pub(super) fn new(catalogue: &'a Catalogue, single: bool) -> Self {
+    pub(super) fn new(catalogue: &'a Catalogue) -> Self {
         Self {
             catalogue,
-            single,
-            members: Members { of: Vec::new(), last: Sparse::new(catalogue.group_numbers().len()) },
             tally: Tally {
                 chains: vec![0; catalogue.chains().len()],
                 categories: [0; 256],
@@ -109,26 +73,23 @@ impl<'a> Counts<'a> {
                 repeated: Sparse::new(Kind::count()),
                 brands: Sparse::new(catalogue.brand_count()),
                 sizes: Sparse::new(catalogue.size_count()),
-                deal: 0,
-                flags: [0; FLAGS.len()],
+                flags: [0; u16::BITS as usize],
                 price: None,
             },
         }
     }
 
-    /// Counts a product.
+    /// Counts a hit with these products: once for what any of them has.
     #[inline]
-    pub(super) fn count(&mut self, candidate: Candidate) {
-        let Self { members, tally, .. } = self;
-        if self.single || candidate.gist.group_size() < 2 {
-            tally.add(&candidate, candidate.counts);
-            return;
-        }
-        let before = members.take(candidate);
-        let repeated = before.clone().fold(0, |repeated, other| repeated | candidate.repeated(other));
-        tally.add(&candidate, candidate.counts & !repeated);
-        if candidate.counts & !repeated & KIND != 0 {
-            tally.note_repeated(&candidate, before.filter(|other| other.counts & KIND != 0));
+    pub(super) fn count(&mut self, hit: &[Candidate<'_>]) {
+        for (place, candidate) in hit.iter().enumerate() {
+            let before = &hit[..place];
+            let repeated = before.iter().fold(0, |repeated, other| repeated | candidate.repeated(other));
+            let filters = candidate.counts & !repeated;
+            self.tally.add(candidate, filters);
+            if place > 0 && filters & KIND != 0 {
+                self.tally.note_repeated(candidate, before);
+            }
         }
     }
 
@@ -138,19 +99,19 @@ impl<'a> Counts<'a> {
         let categories = Category::all().map(|of| (of, tally.categories[usize::from(of.index())] as usize));
         let brands = counted(&tally.brands).map(|(brand, hits)| (BrandNumber(brand), hits));
         let sizes = counted(&tally.sizes).map(|(size, hits)| (catalogue.size(SizeNumber(size)), hits));
-        let [bio, vegan, lactose_free, own_brand, thirty_day_low] = tally.flags;
+        let with = |filter: u32| tally.flags[filter.trailing_zeros() as usize] as usize;
         Facets {
             chains: most_first(chains, usize::MAX, |chain| chain),
             categories: most_first(categories, usize::MAX, |category| category),
             kinds: most_first(with_parents(&tally.kinds, &tally.repeated).into_iter(), Facets::MAX_KINDS, Kind::id),
             brands: most_first(brands, Facets::MAX_BRANDS, |brand| brand),
             sizes: most_first(sizes, Facets::MAX_SIZES, |size| (size.unit(), size.thousandths())),
-            deal: tally.deal,
-            thirty_day_low,
-            bio,
-            vegan,
-            lactose_free,
-            own_brand,
+            deal: with(DEAL),
+            thirty_day_low: with(LOW),
+            bio: with(BIO),
+            vegan: with(VEGAN),
+            lactose_free: with(LACTOSE_FREE),
+            own_brand: with(OWN_BRAND),
             price: tally.price,
         }
     }
@@ -159,8 +120,8 @@ impl<'a> Counts<'a> {
 impl Tally {
     /// Counts what a product has for the facets of some filters.
     #[inline]
-    fn add(&mut self, Candidate { gist, counts, has }: &Candidate, filters: u16) {
-        let is_counted = |filter: u16| filters & filter != 0;
+    fn add(&mut self, Candidate { gist, counts, has }: &Candidate<'_>, filters: u32) {
+        let is_counted = |filter: u32| filters & filter != 0;
         if is_counted(CHAIN) {
             self.chains[usize::from(gist.chain().0)] += 1;
         }
@@ -176,10 +137,10 @@ impl Tally {
         if let Some(size) = gist.size().filter(|_| is_counted(SIZE)) {
             self.sizes.add(size.0);
         }
-        let has = has & filters;
-        self.deal += usize::from(has & DEAL != 0);
-        for ((filter, _), count) in FLAGS.iter().zip(&mut self.flags) {
-            *count += usize::from(has & filter != 0);
+        let mut has = has & filters;
+        while has != 0 {
+            self.flags[has.trailing_zeros() as usize] += 1;
+            has &= has - 1;
         }
         if counts & PRICE != 0 {
             let price = gist.price();
@@ -190,9 +151,9 @@ impl Tally {
 
     /// Notes for which kinds the product would count its group again: for those to which its own kind belongs, and that
     /// of one before it, too.
-    fn note_repeated<'c>(&mut self, candidate: &Candidate, before: impl Iterator<Item = &'c Candidate> + Clone) {
-        let kind_of = |candidate: &Candidate| Kind::from_index(candidate.gist.kind_index() as u16);
-        let others = before.filter_map(kind_of);
+    fn note_repeated(&mut self, candidate: &Candidate<'_>, before: &[Candidate<'_>]) {
+        let kind_of = |candidate: &Candidate<'_>| Kind::from_index(candidate.gist.kind_index() as u16);
+        let others = before.iter().filter(|other| other.counts & KIND != 0).filter_map(kind_of);
         let line = kind_of(candidate).into_iter().flat_map(Kind::line);
         for of in line.filter(|of| others.clone().any(|other| other.is_within(*of))) {
             self.repeated.add(of.index().into());

@@ -1,43 +1,32 @@
-//! What was found, with the gist of each product beside it: every step of an answer goes through these in a row,
-//! instead of looking them up all over the catalogue again.
+//! What was found, group by group: every step of an answer goes through these in a row, beside their gists, instead of
+//! looking all over the catalogue again.
 
 use super::matches::Points;
-use super::scratch::Sparse;
-use crate::catalogue::{Catalogue, Gist, ProductNumber};
+use super::scratch::{self, Sparse};
+use crate::catalogue::{Catalogue, ProductNumber, Row};
 
 /// A product that was found.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Match {
-    pub(super) product: ProductNumber,
+    pub(super) row: Row,
     pub(super) points: Points,
-    pub(super) gist: Gist,
 }
 
-/// The products that were found, in the order of their numbers; those added later stand at the end.
+/// The products that were found, in the order of their rows.
 #[derive(Debug)]
 pub(super) struct Found {
-    matches: Vec<Match>,
-    points: Sparse<Points>,
+    pub(super) matches: Vec<Match>,
+    /// By product; once there are hits, of what these have.
+    pub(super) points: Sparse<Points>,
 }
 
 impl Found {
-    pub(super) fn of(catalogue: &Catalogue, mut points: Sparse<Points>) -> Self {
-        points.put_in_order();
-        let found = |&number: &u32| {
-            let product = ProductNumber(number);
-            Match { product, points: points.get(number), gist: catalogue.gist(product) }
-        };
-        Self { matches: points.touched().iter().map(found).collect(), points }
-    }
-
-    /// All of them.
-    pub(super) fn matches(&self) -> &[Match] {
-        &self.matches
-    }
-
-    /// How many there are.
-    pub(super) const fn len(&self) -> usize {
-        self.matches.len()
+    pub(super) fn of(catalogue: &Catalogue, points: Sparse<Points>) -> Self {
+        let mut rows: Vec<u32> =
+            points.touched().iter().map(|&product| catalogue.row(ProductNumber(product)).0).collect();
+        scratch::put_in_order(&mut rows, catalogue.len());
+        let found = |row: Row| Match { row, points: points.get(catalogue.product_in(row).0) };
+        Self { matches: rows.into_iter().map(|row| found(Row(row))).collect(), points }
     }
 
     /// How well a product matches; 0 for what was not found.
@@ -46,21 +35,9 @@ impl Found {
         self.points.get(product.0)
     }
 
-    /// Keeps only what is wanted.
-    pub(super) fn retain(&mut self, mut is_wanted: impl FnMut(&Match) -> bool) {
-        let Self { matches, points } = self;
-        matches.retain(|found| {
-            let is_wanted = is_wanted(found);
-            if !is_wanted {
-                points.reset(found.product.0);
-            }
-            is_wanted
-        });
-    }
-
-    /// Adds products that were not found before.
-    pub(super) fn add(&mut self, catalogue: &Catalogue, product: ProductNumber, points: Points) {
-        self.points.set(product.0, points);
-        self.matches.push(Match { product, points, gist: catalogue.gist(product) });
+    /// The products that hits have, with their points.
+    pub(super) fn of_hits(&self) -> impl Iterator<Item = (ProductNumber, Points)> {
+        let touched = self.points.touched().iter().map(|&product| (ProductNumber(product), self.points.get(product)));
+        touched.filter(|&(_, points)| points > 0)
     }
 }

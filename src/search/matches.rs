@@ -5,7 +5,7 @@ use super::needle::Class;
 use super::query::{Bound, Query};
 use super::scratch::Sparse;
 use super::terms::{Term, Terms};
-use crate::catalogue::{Catalogue, Flags, Posting, ProductNumber, ProductView, WordNumber, WordPosition};
+use crate::catalogue::{Catalogue, Flags, Posting, ProductNumber, ProductView, Row, WordNumber, WordPosition};
 use crate::domain::{Quantity, Unit, fold, size};
 use crate::kinds::{Attribute, Value};
 
@@ -100,7 +100,7 @@ pub(super) fn find_among(
         found.retain(|product, points| is_left(product).then_some(points));
     }
     if query.bio || !query.sizes.is_empty() || !query.prices.is_empty() {
-        found.retain(|product, points| fits(catalogue, ProductNumber(product), query).then_some(points));
+        found.retain(|product, points| fits(catalogue, catalogue.row(ProductNumber(product)), query).then_some(points));
     }
     found
 }
@@ -265,8 +265,8 @@ fn class_stated(folded: &str) -> Option<&str> {
 }
 
 /// Has it the size and the price asked for, and is it organic if that is asked for?
-pub(super) fn fits(catalogue: &Catalogue, number: ProductNumber, query: &Query) -> bool {
-    let gist = catalogue.gist(number);
+pub(super) fn fits(catalogue: &Catalogue, row: Row, query: &Query) -> bool {
+    let gist = catalogue.gist_in(row);
     let price = gist.price();
     let costs = |bound: &Bound<_>| match *bound {
         Bound::About(wanted) => price == wanted,
@@ -274,7 +274,7 @@ pub(super) fn fits(catalogue: &Catalogue, number: ProductNumber, query: &Query) 
         Bound::AtLeast(least) => price >= least,
     };
     let holds = |bound: &Bound<Quantity>| {
-        let product = catalogue.product(number);
+        let product = catalogue.product(catalogue.product_in(row));
         gist.size().map(|size| catalogue.size(size)).is_some_and(|quantity| is_size(product, quantity, *bound))
             || query.is_line && is_named(product, *bound)
     };

@@ -6,7 +6,7 @@ use super::matches::{Points, STRONG};
 use super::query::Query;
 use super::request::Fit;
 use super::terms::Terms;
-use crate::catalogue::{Catalogue, Flags, Gist, ProductNumber, ProductView, Stating};
+use crate::catalogue::{Catalogue, ChainSummary, Flags, Gist, ProductNumber, ProductView, Row, Stating};
 use crate::domain::Category;
 use crate::kinds::{Attribute, Attributes, Called, Kind, Value, Variety};
 
@@ -58,9 +58,8 @@ pub(super) struct Meaning {
     by_category: [u16; Category::COUNT],
     /// The shelves of the kinds that are meant, a bit each by [`Category::index`].
     shelves: u128,
-    /// For products without a category, at a chain that sells food first, and at a drugstore.
-    food: u16,
-    drugstore: u16,
+    /// For products without a category, by the numbers of their chains: drugstores do not sell food first.
+    by_chain: Vec<u16>,
     /// For products that are not for animals.
     people: u16,
 }
@@ -75,8 +74,7 @@ impl Meaning {
         varieties: Vec::new(),
         by_category: [0; Category::COUNT],
         shelves: 0,
-        food: 0,
-        drugstore: 0,
+        by_chain: Vec::new(),
         people: 0,
     };
 
@@ -86,7 +84,7 @@ impl Meaning {
             return Self::NOTHING;
         }
         let strong = STRONG * terms.wanted.len() as Points;
-        let counted = Counted::of(found, strong, !terms.called.is_empty());
+        let counted = Counted::of(catalogue, found, strong, !terms.called.is_empty());
         let mut meaning = Self { by_category: counted.shares(), ..Self::NOTHING };
         let said: Vec<&str> = terms.wanted.iter().flat_map(|term| &term.said).map(String::as_str).collect();
         let named = counted.named(terms);
@@ -97,7 +95,10 @@ impl Meaning {
         };
         let (food, drugstore) = (best(&|c| c.is_food()), best(&|c| !c.is_food()));
         let people = if best(&is_for_animals) < best(&|c| !is_for_animals(c)) { FOR_PEOPLE } else { 0 };
-        Self { food: food * 3 / 5, drugstore: drugstore * 3 / 5, people, ..meaning }
+        let is_drugstore = |chain: &ChainSummary| chain.described().is_some_and(|chain| chain.drugstore);
+        let of_chain = |chain| if is_drugstore(chain) { drugstore } else { food };
+        let by_chain = catalogue.chains().iter().map(|chain| of_chain(chain) * 3 / 5).collect();
+        Self { by_chain, people, ..meaning }
     }
 
     /// Of a query that is the name of a kind, and finds all of it; tells only what fits it.
@@ -141,18 +142,17 @@ impl Meaning {
     }
 
     /// The points for what the product is.
-    pub(super) fn points(&self, catalogue: &Catalogue, product: ProductNumber, gist: &Gist) -> u16 {
+    pub(super) fn points(&self, catalogue: &Catalogue, row: Row, gist: &Gist) -> u16 {
         let category = gist.category();
         let for_people = if category.is_some_and(is_for_animals) { 0 } else { self.people };
-        let is_drugstore = || catalogue.chain(gist.chain()).described().is_some_and(|chain| chain.drugstore);
         let of_shelf = || match category {
             Some(category) => self.category(category),
-            None if is_drugstore() => self.drugstore,
-            None => self.food,
+            None => self.by_chain[usize::from(gist.chain().0)],
         };
+        let is_plain = || self.is_plain(catalogue, catalogue.product_in(row), gist);
         for_people
             + match self.relation(gist) {
-                Some(Relation::Meant) if self.is_plain(catalogue, product, gist) => MOST + MEANT + PLAIN,
+                Some(Relation::Meant) if is_plain() => MOST + MEANT + PLAIN,
                 Some(Relation::Meant) => MOST + MEANT,
                 Some(Relation::Special) => MOST,
                 Some(Relation::Other) => of_shelf() / 2,
@@ -161,10 +161,10 @@ impl Meaning {
     }
 
     /// Is it perhaps what is meant, in the plain variety or the one asked for?
-    pub(super) fn is_meant(&self, catalogue: &Catalogue, product: ProductNumber, gist: &Gist) -> bool {
+    pub(super) fn is_meant(&self, catalogue: &Catalogue, row: Row, gist: &Gist) -> bool {
         match self.relation(gist) {
             None => true,
-            Some(Relation::Meant) => self.is_plain(catalogue, product, gist),
+            Some(Relation::Meant) => self.is_plain(catalogue, catalogue.product_in(row), gist),
             Some(_) => false,
         }
     }
@@ -172,11 +172,11 @@ impl Meaning {
     /// Is it of the kind named? `is_said`: its name has the words.
     pub(super) fn fit(&self, catalogue: &Catalogue, product: ProductNumber, is_said: bool) -> Fit {
         let gist = catalogue.gist(product);
-        match self.relation(&gist) {
+        match self.relation(gist) {
             None | Some(Relation::Other) if is_said => Fit::Said,
             None | Some(Relation::Other) => Fit::Unknown,
             _ if !is_said && catalogue.product(product).kind_confidence() < SURE => Fit::Unknown,
-            Some(Relation::Meant) if self.is_plain(catalogue, product, &gist) => Fit::Meant,
+            Some(Relation::Meant) if self.is_plain(catalogue, product, gist) => Fit::Meant,
             Some(Relation::Meant) if self.has_another_flavour(catalogue.product(product)) => Fit::Unknown,
             Some(Relation::Meant) => Fit::Variety,
             Some(Relation::Special) => Fit::Special,
@@ -284,10 +284,10 @@ struct Counted {
 }
 
 impl Counted {
-    fn of(found: &Found, strong: Points, with_kinds: bool) -> Self {
+    fn of(catalogue: &Catalogue, found: &Found, strong: Points, with_kinds: bool) -> Self {
         let mut counted = Self { weight: [0; 256], kinds: vec![0; if with_kinds { Kind::count() } else { 0 }] };
-        for Match { points, gist, .. } in found.matches() {
-            let is_strong = *points >= strong;
+        for &Match { row, points } in &found.matches {
+            let (gist, is_strong) = (catalogue.gist_in(row), points >= strong);
             let worth = match is_strong {
                 false => 1,
                 true if gist.flags().has(Flags::STALE) => 4,

@@ -7,6 +7,7 @@ mod corrections;
 mod facets;
 mod filter;
 mod found;
+mod hits;
 mod matches;
 mod meaning;
 mod needle;
@@ -33,6 +34,7 @@ pub use request::{
 
 use crate::catalogue::Catalogue;
 use found::Found;
+use hits::{Hits, Unranked};
 use matches::{Points, STRONG};
 use meaning::Meaning;
 use query::Query;
@@ -47,20 +49,12 @@ pub fn search(catalogue: &Catalogue, request: &Request) -> SearchResult {
     let (terms, points) = find(catalogue, &query, request.as_line);
     let mut found = Found::of(catalogue, points);
     let meaning = Meaning::of(catalogue, &terms, &found);
-    let facets = if request.bare {
-        filter::apply(catalogue, &request.filters, &mut found);
-        Facets::default()
-    } else {
-        filter::counted(catalogue, &request.filters, request.single, &mut found)
-    };
-    if !request.single && terms.leave_open() {
-        filter::add_members(catalogue, &request.filters, &query, &mut found);
-    }
+    let (hits, facets) = Hits::of(catalogue, request, terms.leave_open().then_some(&query), &mut found);
     let any_brand = request.any_brand.then(|| AnyBrand::of(catalogue, request, &query, &terms, &meaning, &found));
-    let ranked = Ranked::of(catalogue, request, terms.wanted.len(), &meaning, &found);
+    let ranked = Ranked::of(catalogue, request, terms.wanted.len(), &meaning, &hits);
     SearchResult {
-        total: ranked.len(),
-        products: found.len(),
+        total: hits.len(),
+        products: products(&hits),
         hits: ranked.page(catalogue, request, &meaning, &found),
         sections: ranked.sections,
         corrected: terms.corrected,
@@ -76,15 +70,14 @@ fn count(catalogue: &Catalogue, q: &str) -> (usize, usize) {
     let query = Query::parse(q).parting_compounds(catalogue.words());
     let (terms, points) = find(catalogue, &query, false);
     let mut found = Found::of(catalogue, points);
-    let filters = Filters::default();
-    filter::apply(catalogue, &filters, &mut found);
-    if terms.leave_open() {
-        filter::add_members(catalogue, &filters, &query, &mut found);
-    }
-    let mut groups: Vec<u32> = found.matches().iter().map(|found| found.gist.group().0).collect();
-    groups.sort_unstable();
-    groups.dedup();
-    (found.len(), groups.len())
+    let request = Request { bare: true, ..Request::default() };
+    let (hits, _) = Hits::of(catalogue, &request, terms.leave_open().then_some(&query), &mut found);
+    (products(&hits), hits.len())
+}
+
+/// How many products hits have.
+fn products(hits: &[Unranked]) -> usize {
+    hits.iter().map(|hit| usize::from(hit.products)).sum()
 }
 
 /// What is found where a word is taken for the mistyped name of a kind, which no product need be called.

@@ -1,12 +1,12 @@
 //! Ranks hits: groups of the same article, or single products, best first; in sections if asked.
 
-use super::filter::MEMBER;
-use super::found::{Found, Match};
+use super::found::Found;
+use super::hits::Unranked;
 use super::matches::{Points, STRONG, by_kind};
 use super::meaning::Meaning;
 use super::request::{Fit, Hit, Request, Section, Sort};
 use super::sections::Sections;
-use crate::catalogue::{Catalogue, Flags, Gist, GroupNumber, ProductNumber, ProductView};
+use crate::catalogue::{Catalogue, Flags, Gist, ProductNumber, ProductView, Row};
 use crate::domain::{Cents, UnitPrice, fold};
 
 /// The age in days from which a price change no longer counts.
@@ -19,8 +19,6 @@ pub const FRESH: u16 = 12;
 
 /// Hits in order, and their sections.
 pub(super) struct Ranked {
-    /// How many hits there are.
-    len: usize,
     /// The hits in order, up to the end of the requested page.
     order: Vec<Candidate>,
     /// The sections, in order; empty unless requested.
@@ -31,12 +29,12 @@ pub(super) struct Ranked {
     strong: Points,
 }
 
-/// A hit while it is being ranked: the number of its group (or product), and which product stands for it.
+/// A hit while it is being ranked.
 #[derive(Clone, Copy, Debug)]
 struct Candidate {
     place: Place,
-    number: u32,
-    product: ProductNumber,
+    /// Which product stands for it.
+    row: Row,
 }
 
 /// What decides on the order before all else, the lowest first. In falling weight: on sale before gone; the place of
@@ -84,42 +82,42 @@ impl Place {
 }
 
 impl Ranked {
-    /// Ranks what was found.
-    pub(super) fn of(catalogue: &Catalogue, request: &Request, terms: usize, meaning: &Meaning, found: &Found) -> Self {
+    /// Ranks hits.
+    pub(super) fn of(
+        catalogue: &Catalogue,
+        request: &Request,
+        terms: usize,
+        meaning: &Meaning,
+        hits: &[Unranked],
+    ) -> Self {
         let ranking = Ranking {
             catalogue,
             sort: sort_of(request, terms),
+            single: request.single,
             strong: STRONG * terms as Points,
             by_kind: by_kind(terms),
             meaning,
         };
-        let hits = found.matches().iter().filter_map(|of| ranking.hit(request.single, of, found));
-        let hits: Vec<Best> = hits.collect();
-        let standing = |best: &Best| (best.gist, best.points >= ranking.strong);
+        let standing = |hit: &Unranked| (catalogue.gist_in(hit.row), hit.points >= ranking.strong);
         let mut sections =
             request.sections.then(|| Sections::of(catalogue, meaning, request.single, hits.iter().map(standing)));
         let end = (request.offset + request.limit).min(hits.len());
         let mut first = First::new(if ranking.sort == Sort::Name { hits.len() } else { end });
-        for best in &hits {
-            let place = ranking.place(best, request, sections.as_ref());
-            first.push(Candidate { place, number: best.number, product: best.product });
+        for &hit in hits {
+            let place = ranking.place(hit, sections.as_ref());
+            first.push(Candidate { place, row: hit.row });
             if let Some(sections) = &mut sections {
-                sections.count(place.is_gone(), place.section(), best.products);
+                sections.count(place.is_gone(), place.section(), hit.products);
             }
         }
         let order = match ranking.sort {
             _ if end == 0 => Vec::new(),
-            Sort::Name => ranking.by_name(first.all(), request.single),
+            Sort::Name => ranking.by_name(first.all()),
             _ => ranking.in_order(first.all()),
         };
         let sections = sections.map_or_else(Vec::new, |sections| sections.filled());
         let by_relevance = ranking.sort == Sort::Relevance;
-        Self { len: hits.len(), order, sections, single: request.single, by_relevance, strong: ranking.strong }
-    }
-
-    /// How many hits there are.
-    pub(super) const fn len(&self) -> usize {
-        self.len
+        Self { order, sections, single: request.single, by_relevance, strong: ranking.strong }
     }
 
     /// The requested page of hits, each with its matching products.
@@ -130,13 +128,12 @@ impl Ranked {
             // What is found by its kind alone has no more points than that.
             let is_said = |product: ProductNumber| found.points(product) > self.strong;
             let fit = |product: ProductNumber| meaning.fit(catalogue, product, is_said(product));
+            let group = catalogue.gist_in(candidate.row).group();
             if self.single {
-                let product = candidate.product;
-                let group = catalogue.gist(product).group();
+                let product = catalogue.product_in(candidate.row);
                 return Hit { group, products: vec![product], relevance, fit: fit(product) };
             }
-            let group = GroupNumber(candidate.number);
-            let members = catalogue.group(group).products().map(ProductView::number);
+            let members = catalogue.rows(group).map(|row| catalogue.product_in(row));
             let products: Vec<_> = members.filter(|&member| found.points(member) > 0).collect();
             let best = products.iter().map(|&product| fit(product)).max();
             Hit { group, products, relevance, fit: best.unwrap_or(Fit::Unknown) }
@@ -166,17 +163,6 @@ enum Standing {
     VarietyOnce,
     /// It has the words as an ingredient, a flavour, or inside of others.
     InPassing,
-}
-
-/// What is known of a hit: the number of its group (or product), its best points, how many products it has, and which
-/// of these stands for it.
-#[derive(Clone, Copy, Debug)]
-struct Best {
-    number: u32,
-    points: Points,
-    products: u16,
-    product: ProductNumber,
-    gist: Gist,
 }
 
 /// The first of many candidates by their places, with all that share the place of the last of these.
@@ -226,53 +212,45 @@ impl First {
 struct Ranking<'a> {
     catalogue: &'a Catalogue,
     sort: Sort,
+    single: bool,
     strong: Points,
     /// The most points of what one of the terms finds by its kind alone.
     by_kind: Points,
     meaning: &'a Meaning,
 }
 
-impl Ranking<'_> {
-    /// The hit that begins with a product: itself, or its group, if it is the first of that: the points of the best
-    /// match; the best offer among the matches stands for the group.
-    fn hit(&self, single: bool, of: &Match, found: &Found) -> Option<Best> {
-        let &Match { product, points, gist } = of;
-        if single || gist.group_size() == 1 {
-            let number = if single { product.0 } else { gist.group().0 };
-            return Some(Best { number, points, products: 1, product, gist });
-        }
-        let members = self.catalogue.group(gist.group()).products().map(ProductView::number);
-        let mut members = members.map(|member| (member, found.points(member))).filter(|&(_, points)| points > 0);
-        if members.clone().next().is_none_or(|(first, _)| first != product) {
-            return None;
-        }
-        let (products, points) = members.clone().fold((0, 0), |(n, most), (_, points)| (n + 1, points.max(most)));
-        let matched = members.find(|&(_, points)| points > MEMBER).map_or(product, |(member, _)| member);
-        let gist = if matched == product { gist } else { self.catalogue.gist(matched) };
-        Some(Best { number: gist.group().0, points, products, product: matched, gist })
+impl<'a> Ranking<'a> {
+    /// The product that stands for a hit.
+    fn product(&self, row: Row) -> ProductView<'a> {
+        self.catalogue.product(self.catalogue.product_in(row))
     }
 
-    fn place(&self, best: &Best, request: &Request, sections: Option<&Sections<'_>>) -> Place {
-        let Best { product, gist, points, .. } = best;
+    /// The number of a hit: that of its group, or product.
+    fn number(&self, row: Row) -> u32 {
+        if self.single { self.catalogue.product_in(row).0 } else { self.catalogue.gist_in(row).group().0 }
+    }
+
+    fn place(&self, hit: Unranked, sections: Option<&Sections<'_>>) -> Place {
+        let gist = self.catalogue.gist_in(hit.row);
         let flags = gist.flags();
         let is_old = flags.has(if self.sort == Sort::Relevance { Flags::UNCONFIRMED } else { Flags::STALE });
         let key = match self.sort {
-            Sort::Relevance => u64::from(u16::MAX - self.relevance(*product, gist, *points, request.single)),
-            _ => self.key(*product).0,
+            Sort::Relevance => u64::from(u16::MAX - self.relevance(hit, gist)),
+            _ => self.key(hit.row).0,
         };
         let gone = !flags.has(Flags::AVAILABLE);
         let Some(sections) = sections else {
             return Place::new(gone, 0, Standing::Meant, is_old && self.sort != Sort::Relevance, (false, false), key);
         };
         let section = sections.place_of(gist);
-        let is_in_other_unit = self.sort == Sort::UnitPrice && is_in_other_unit(self.catalogue.product(*product));
-        let other = (is_in_other_unit, *points <= self.by_kind);
-        Place::new(gone, section, self.standing(best, is_old), is_old, other, key)
+        let is_in_other_unit = self.sort == Sort::UnitPrice && is_in_other_unit(self.product(hit.row));
+        let other = (is_in_other_unit, hit.points <= self.by_kind);
+        Place::new(gone, section, self.standing(hit, gist, is_old), is_old, other, key)
     }
 
-    fn standing(&self, best: &Best, stale: bool) -> Standing {
-        match self.meaning.is_meant(self.catalogue, best.product, &best.gist) {
-            _ if best.points < self.strong => Standing::InPassing,
+    fn standing(&self, hit: Unranked, gist: &Gist, stale: bool) -> Standing {
+        match self.meaning.is_meant(self.catalogue, hit.row, gist) {
+            _ if hit.points < self.strong => Standing::InPassing,
             true if stale => Standing::MeantOnce,
             true => Standing::Meant,
             false if stale => Standing::VarietyOnce,
@@ -282,13 +260,13 @@ impl Ranking<'_> {
 
     /// Of those that share a place, the key decides.
     fn in_order(&self, mut first: Vec<Candidate>) -> Vec<Candidate> {
-        first.sort_by_cached_key(|candidate| (candidate.place, self.key(candidate.product), candidate.number));
+        first.sort_by_cached_key(|candidate| (candidate.place, self.key(candidate.row), self.number(candidate.row)));
         first
     }
 
     /// Lower comes first; where the order is by relevance, that comes before.
-    fn key(&self, product: ProductNumber) -> (u64, u64) {
-        let product = self.catalogue.product(product);
+    fn key(&self, row: Row) -> (u64, u64) {
+        let product = self.product(row);
         let price = u64::from(product.price().get());
         let unit_price = product.unit_price().map_or(u64::MAX, UnitPrice::hundredths);
         match self.sort {
@@ -302,23 +280,23 @@ impl Ranking<'_> {
 
     /// How well the words match, how likely the category is what was meant, in how many chains it is, and how little
     /// else its name says.
-    fn relevance(&self, product: ProductNumber, gist: &Gist, points: Points, single: bool) -> u16 {
-        let chains = if single { 1 } else { gist.group_size() };
+    fn relevance(&self, hit: Unranked, gist: &Gist) -> u16 {
+        let chains = if self.single { 1 } else { gist.group_size() };
         let fresh = if gist.flags().has(Flags::STALE) { 0 } else { FRESH };
-        points * 2 + self.meaning.points(self.catalogue, product, gist) + 2 * chains + gist.shortness() + fresh
+        hit.points * 2 + self.meaning.points(self.catalogue, hit.row, gist) + 2 * chains + gist.shortness() + fresh
     }
 
-    fn by_name(&self, mut order: Vec<Candidate>, single: bool) -> Vec<Candidate> {
-        let title = |candidate: &Candidate| {
-            if single {
-                self.catalogue.product(candidate.product).name()
+    fn by_name(&self, mut order: Vec<Candidate>) -> Vec<Candidate> {
+        let title = |row: Row| {
+            if self.single {
+                self.product(row).name()
             } else {
-                self.catalogue.group(GroupNumber(candidate.number)).title()
+                self.catalogue.group(self.catalogue.gist_in(row).group()).title()
             }
         };
         order.sort_by_cached_key(|candidate| {
-            let folded = fold::folded(title(candidate)).into_boxed_str();
-            (candidate.place.standing(), folded, candidate.number)
+            let folded = fold::folded(title(candidate.row)).into_boxed_str();
+            (candidate.place.standing(), folded, self.number(candidate.row))
         });
         order
     }

@@ -6,12 +6,6 @@ use std::cell::RefCell;
 /// So many tables of a kind are kept by each thread.
 const KEPT: usize = 6;
 
-/// What was touched is much from one of so many numbers on.
-const DENSE: usize = 64;
-
-/// The bits of a word.
-const BITS: usize = u64::BITS as usize;
-
 /// A kind of value that tables hold, with the tables that wait to be used again: all default.
 pub(super) trait Kept: Copy + Default + PartialEq {
     /// Calls `use_them` with the waiting tables of this thread.
@@ -102,26 +96,6 @@ impl<T: Kept> Sparse<T> {
         });
     }
 
-    /// Puts what was touched into the order of the numbers, if it is much: what is known of them lies in that order,
-    /// too.
-    pub(super) fn put_in_order(&mut self) {
-        if self.touched.len() * DENSE < self.values.len() || self.touched.is_sorted() {
-            return;
-        }
-        // A bit for each: to read these in order takes less time than to sort numbers.
-        let mut words = vec![0_u64; self.values.len().div_ceil(BITS)];
-        for &number in &self.touched {
-            words[number as usize / BITS] |= 1 << (number as usize % BITS);
-        }
-        self.touched.clear();
-        for (mut word, first) in words.into_iter().zip((0..).step_by(BITS)) {
-            while word != 0 {
-                self.touched.push(first + word.trailing_zeros());
-                word &= word - 1;
-            }
-        }
-    }
-
     /// The numbers that have a value, in the order in which they got it.
     #[inline]
     pub(super) fn touched(&self) -> &[u32] {
@@ -148,6 +122,32 @@ impl<T: Kept> Drop for Sparse<T> {
     }
 }
 
+/// Numbers are many from one of so many below their bound on.
+const DENSE: usize = 512;
+
+/// The bits of a word.
+const BITS: usize = u64::BITS as usize;
+
+/// Puts numbers below a bound, each there once, in order.
+pub(super) fn put_in_order(numbers: &mut Vec<u32>, bound: usize) {
+    if numbers.len() * DENSE < bound {
+        numbers.sort_unstable();
+        return;
+    }
+    // A bit for each: to read these in order takes less time than to sort numbers.
+    let mut words = vec![0_u64; bound.div_ceil(BITS)];
+    for &number in &*numbers {
+        words[number as usize / BITS] |= 1 << (number as usize % BITS);
+    }
+    numbers.clear();
+    for (mut word, first) in words.into_iter().zip((0..).step_by(BITS)) {
+        while word != 0 {
+            numbers.push(first + word.trailing_zeros());
+            word &= word - 1;
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -165,14 +165,14 @@ mod tests {
         }
     }
 
-    #[test]
-    fn what_was_touched_is_put_in_order() {
-        let mut table = Sparse::<u32>::new(300);
-        for number in [299, 0, 63, 64, 128, 65, 7] {
-            table.set(number, 1);
+    proptest::proptest! {
+        #[test]
+        fn numbers_are_put_in_order(numbers in proptest::collection::hash_set(0..2000_u32, 0..100)) {
+            let mut in_order: Vec<u32> = numbers.iter().copied().collect();
+            put_in_order(&mut in_order, 2000);
+            let mut sorted: Vec<u32> = numbers.into_iter().collect();
+            sorted.sort_unstable();
+            proptest::prop_assert_eq!(in_order, sorted);
         }
-        table.retain(|number, value| (number != 7).then_some(value));
-        table.put_in_order();
-        assert_eq!(table.touched(), [0, 63, 64, 65, 128, 299]);
     }
 }

@@ -32,7 +32,7 @@ impl<'a> Sections<'a> {
         catalogue: &'a Catalogue,
         meaning: &'a Meaning,
         single: bool,
-        hits: impl Iterator<Item = (Gist, bool)>,
+        hits: impl Iterator<Item = (&'a Gist, bool)>,
     ) -> Self {
         let mut sections = Self {
             catalogue,
@@ -54,11 +54,11 @@ impl<'a> Sections<'a> {
 
     /// The numbers of the categories: the likeliest first, then the one with the most strong matches. Where none of
     /// these has a price of today, a category is half as likely.
-    fn categories(&self, hits: impl Iterator<Item = (Gist, bool)>) -> [usize; KINDS] {
+    fn categories(&self, hits: impl Iterator<Item = (&'a Gist, bool)>) -> [usize; KINDS] {
         let mut weight = [0_u64; KINDS];
         let mut is_fresh = [false; KINDS];
         for (gist, is_strong) in hits {
-            let number = self.category(&gist).map_or(NO_CATEGORY, index);
+            let number = self.category(gist).map_or(NO_CATEGORY, index);
             weight[number] += if is_strong { 1_000 } else { 1 };
             let flags = gist.flags();
             is_fresh[number] |= is_strong && flags.has(Flags::AVAILABLE) && !flags.has(Flags::STALE);
