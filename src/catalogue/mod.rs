@@ -36,7 +36,7 @@ pub use gists::{Gist, Row, SizeNumber};
 pub use groups::GroupView;
 pub use kinds::{Found, Stating};
 pub use product::ProductView;
-pub(crate) use words::KNOWN_PART;
+pub(crate) use words::{COMMON, KNOWN_PART};
 pub use words::{Posting, WordNumber, WordPosition, Words};
 
 use std::sync::Arc;

@@ -5,12 +5,11 @@
 //! letter that is doubled, or not, is the likeliest of all. What is near to no word may sound like one, or be a
 //! compound with an error in one of its parts.
 
-use crate::catalogue::{Catalogue, ProductNumber, WordNumber, WordPosition, Words};
+use std::cmp::Reverse;
+
+use crate::catalogue::{COMMON, Catalogue, ProductNumber, WordNumber, WordPosition, Words};
 use crate::domain::{dialect, fold};
 use crate::kinds;
-
-/// A word that fewer products have is not what was meant.
-const COMMON: usize = 3;
 
 /// If a word is found at all, what was meant has to be this many times as frequent.
 const MUCH_MORE: usize = 10;
@@ -66,9 +65,9 @@ pub(super) fn sounding(words: &Words, typed: &str) -> Option<WordNumber> {
         return None;
     }
     let sound = dialect::sound(typed);
-    let near = words.sharing(typed, HEARD, MOST_UNHEARD).filter(|&word| words.frequency(word) >= COMMON);
+    let near = words.sharing(typed, HEARD, MOST_UNHEARD);
     let alike = near.filter(|&word| dialect::sounds_like(words.text(word), &sound));
-    alike.max_by_key(|&word| words.frequency(word))
+    alike.max_by_key(|&word| (words.frequency(word), word))
 }
 
 /// A compound with an error in one of its parts, as it was meant: `marillenmarmelade`. Of several, the one whose parts
@@ -104,7 +103,7 @@ pub(super) fn nearest(words: &Words, typed: &str, found: usize) -> Option<WordNu
         return None;
     }
     let enough = COMMON.max(found * MUCH_MORE);
-    let mut best = None;
+    let mut best: Option<(usize, Reverse<WordNumber>)> = None;
     let typed_word = Typed::new(typed);
     for word in words.similar(typed, 2 * errors as u32, errors) {
         let text = words.text(word);
@@ -116,11 +115,9 @@ pub(super) fn nearest(words: &Words, typed: &str, found: usize) -> Option<WordNu
         let doubts = distance - 1 + usize::from(text.as_bytes()[0] != typed.as_bytes()[0]);
         let likely =
             if is_doubled(text, typed) { frequency * LIKELIER } else { frequency / LESS_LIKELY.pow(doubts as u32) };
-        if best.is_none_or(|(other, _): (_, WordNumber)| likely > other) {
-            best = Some((likely, word));
-        }
+        best = best.max(Some((likely, Reverse(word))));
     }
-    best.map(|(_, word)| word)
+    best.map(|(_, Reverse(word))| word)
 }
 
 /// What a kind is called that is nearest to a folded word which names none, if it is near enough: one error in words

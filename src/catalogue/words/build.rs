@@ -3,6 +3,7 @@
 use hashbrown::HashTable;
 use rayon::prelude::*;
 
+use super::common::CommonWords;
 use super::grams::Grams;
 use super::{Posting, WordPosition, Words, letters_of};
 use crate::catalogue::columns::Texts;
@@ -122,9 +123,10 @@ impl Words {
         let translations: Vec<Vec<u32>> = chunks.par_iter().map(translate).collect();
         let ((postings, ends), (grams, letters)) = rayon::join(
             || postings(chunks, &translations, texts.len()),
-            || (Grams::new(&texts), texts.iter().map(letters_of).collect()),
+            || (Grams::new(&texts), texts.iter().map(letters_of).collect::<Vec<_>>()),
         );
-        let mut words = Self { texts, numbers, grams, letters, cuts: Vec::new(), postings, ends };
+        let common = CommonWords::new(&texts, &letters, &ends);
+        let mut words = Self { texts, numbers, grams, letters, common, cuts: Vec::new(), postings, ends };
         words.cut();
         words
     }

@@ -1,5 +1,6 @@
 //! The dictionary of products that were in two catalogues.
 
+use super::common::CommonWords;
 use super::grams::Grams;
 use super::parts::may_be_part;
 use super::{KNOWN_PART, Posting, WordNumber, Words, letters_of, numbers};
@@ -63,8 +64,9 @@ impl Words {
         texts.shrink();
         postings.shrink_to_fit();
         let (numbers, (grams, letters)) =
-            rayon::join(|| numbers(&texts), || (Grams::new(&texts), texts.iter().map(letters_of).collect()));
-        let mut words = Self { texts, numbers, grams, letters, cuts: Vec::new(), postings, ends };
+            rayon::join(|| numbers(&texts), || (Grams::new(&texts), texts.iter().map(letters_of).collect::<Vec<_>>()));
+        let common = CommonWords::new(&texts, &letters, &ends);
+        let mut words = Self { texts, numbers, grams, letters, common, cuts: Vec::new(), postings, ends };
         words.cut_again(cuts, &other_parts);
         words
     }

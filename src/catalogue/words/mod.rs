@@ -5,11 +5,13 @@
 //! pieces over the dictionary keeps a request from scanning it.
 
 mod build;
+mod common;
 mod grams;
 mod mixed;
 mod parts;
 
 pub(crate) use build::{Chunk, ChunkWords};
+pub(crate) use common::COMMON;
 pub(crate) use parts::KNOWN_PART;
 
 use hashbrown::HashTable;
@@ -18,6 +20,7 @@ use memchr::memmem;
 use super::columns::Texts;
 use super::keys::hash_text;
 use crate::domain::flat::{Bytes, Flat, flat};
+use common::CommonWords;
 use grams::Grams;
 use parts::Cuts;
 
@@ -72,6 +75,7 @@ pub struct Words {
     grams: Grams,
     /// Which letters a word has, one bit each: to pass over words that cannot be meant.
     letters: Vec<u32>,
+    common: CommonWords,
     cuts: Vec<Cuts>,
     postings: Vec<Posting>,
     ends: Vec<u32>,
@@ -80,10 +84,11 @@ pub struct Words {
 impl Flat for Words {
     fn write(&self, out: &mut Bytes<'_>) {
         // The numbers follow from the texts.
-        let Self { texts, numbers: _, grams, letters, cuts, postings, ends } = self;
+        let Self { texts, numbers: _, grams, letters, common, cuts, postings, ends } = self;
         texts.write(out);
         grams.write(out);
         letters.write(out);
+        common.write(out);
         cuts.write(out);
         postings.write(out);
         ends.write(out);
@@ -92,8 +97,9 @@ impl Flat for Words {
     fn read(bytes: &mut &[u8]) -> Option<Self> {
         let texts = Texts::read(bytes)?;
         let numbers = numbers(&texts);
-        let (grams, letters, cuts) = (Flat::read(bytes)?, Flat::read(bytes)?, Flat::read(bytes)?);
-        Some(Self { texts, numbers, grams, letters, cuts, postings: Flat::read(bytes)?, ends: Flat::read(bytes)? })
+        let (grams, letters, common) = (Flat::read(bytes)?, Flat::read(bytes)?, Flat::read(bytes)?);
+        let (cuts, postings, ends) = (Flat::read(bytes)?, Flat::read(bytes)?, Flat::read(bytes)?);
+        Some(Self { texts, numbers, grams, letters, common, cuts, postings, ends })
     }
 }
 
@@ -159,31 +165,6 @@ impl Words {
         let has_letters = |word: &WordNumber| self.letters[word.0 as usize] & letters == letters;
         let holds = |word: &WordNumber| finder.find(self.text(*word).as_bytes()).is_some();
         self.grams.within(text).filter(has_letters).filter(holds).collect()
-    }
-
-    /// The words whose letters differ from those of `text` by at most `letters`, and whose length by at most `length`.
-    pub fn similar(&self, text: &str, letters: u32, length: usize) -> impl Iterator<Item = WordNumber> {
-        self.with_letters(text, length, move |different| different.count_ones() <= letters)
-    }
-
-    /// The words that have the same of some `letters` as `text`, and whose length differs by at most `length`.
-    pub fn sharing(&self, text: &str, letters: &str, length: usize) -> impl Iterator<Item = WordNumber> {
-        let letters = letters_of(letters);
-        self.with_letters(text, length, move |different| different & letters == 0)
-    }
-
-    /// The words of about that length for which `is_close` holds of the letters that they, or `text`, have alone.
-    fn with_letters(
-        &self,
-        text: &str,
-        length: usize,
-        is_close: impl Fn(u32) -> bool,
-    ) -> impl Iterator<Item = WordNumber> {
-        let (wanted, bytes) = (letters_of(text), text.len());
-        let candidates = (0..).zip(&self.letters).filter(move |&(_, &mask)| is_close(mask ^ wanted));
-        candidates
-            .map(|(number, _)| WordNumber(number))
-            .filter(move |&word| self.text(word).len().abs_diff(bytes) <= length)
     }
 }
 
