@@ -120,8 +120,9 @@ impl<'a> Hits<'a> {
             }
             let gist = self.catalogue.gist_in(row);
             let passes = matches!(self.filter.look(row, gist), Some((_, 0)));
-            if passes && matches::fits(self.catalogue, row, query) {
-                self.points.set(self.catalogue.product_in(row).0, MEMBER);
+            let product = self.catalogue.product_in(row);
+            if passes && matches::fits(self.catalogue.product(product), query) {
+                self.points.set(product.0, MEMBER);
                 added += 1;
             }
         }

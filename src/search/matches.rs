@@ -5,7 +5,7 @@ use super::needle::Class;
 use super::query::{Bound, Query};
 use super::scratch::Sparse;
 use super::terms::{Term, Terms};
-use crate::catalogue::{Catalogue, Flags, Posting, ProductNumber, ProductView, Row, WordNumber, WordPosition};
+use crate::catalogue::{Catalogue, Flags, Posting, ProductNumber, ProductView, WordNumber, WordPosition};
 use crate::domain::{Quantity, Unit, fold, size};
 use crate::kinds::{Attribute, Value};
 
@@ -99,8 +99,9 @@ pub(super) fn find_among(
         let is_left = |product| unwanted.get(product) == 0 && !is_called(catalogue, term, product);
         found.retain(|product, points| is_left(product).then_some(points));
     }
-    if query.bio || !query.sizes.is_empty() || !query.prices.is_empty() {
-        found.retain(|product, points| fits(catalogue, catalogue.row(ProductNumber(product)), query).then_some(points));
+    let is_bio_left = query.bio && !wanted.is_empty();
+    if is_bio_left || !query.sizes.is_empty() || !query.prices.is_empty() {
+        found.retain(|product, points| fits(catalogue.product(ProductNumber(product)), query).then_some(points));
     }
     found
 }
@@ -129,11 +130,11 @@ fn is_called(catalogue: &Catalogue, term: &Term, product: u32) -> bool {
     if term.chains.is_empty() && term.categories.is_empty() && term.sizes.is_empty() {
         return false;
     }
-    let (gist, product) = (catalogue.gist(ProductNumber(product)), catalogue.product(ProductNumber(product)));
+    let product = catalogue.product(ProductNumber(product));
     let is_of_size = |quantity| term.sizes.iter().any(|&size| is_size(product, quantity, Bound::About(size)));
-    term.chains.contains(&gist.chain().0)
-        || gist.category().is_some_and(|category| term.categories.contains(&category))
-        || gist.size().is_some_and(|size| is_of_size(catalogue.size(size)))
+    term.chains.contains(&product.chain_number().0)
+        || !term.categories.is_empty() && product.category().is_some_and(|own| term.categories.contains(&own))
+        || !term.sizes.is_empty() && product.quantity().is_some_and(is_of_size)
 }
 
 /// The products whose names match one term; at least those of them that are `among` some.
@@ -265,20 +266,18 @@ fn class_stated(folded: &str) -> Option<&str> {
 }
 
 /// Has it the size and the price asked for, and is it organic if that is asked for?
-pub(super) fn fits(catalogue: &Catalogue, row: Row, query: &Query) -> bool {
-    let gist = catalogue.gist_in(row);
-    let price = gist.price();
+pub(super) fn fits(product: ProductView<'_>, query: &Query) -> bool {
+    let price = product.price();
     let costs = |bound: &Bound<_>| match *bound {
         Bound::About(wanted) => price == wanted,
         Bound::AtMost(most) => price <= most,
         Bound::AtLeast(least) => price >= least,
     };
     let holds = |bound: &Bound<Quantity>| {
-        let product = catalogue.product(catalogue.product_in(row));
-        gist.size().map(|size| catalogue.size(size)).is_some_and(|quantity| is_size(product, quantity, *bound))
+        product.quantity().is_some_and(|quantity| is_size(product, quantity, *bound))
             || query.is_line && is_named(product, *bound)
     };
-    (!query.bio || gist.flags().has(Flags::BIO)) && query.prices.iter().all(costs) && query.sizes.iter().all(holds)
+    (!query.bio || product.flags().has(Flags::BIO)) && query.prices.iter().all(costs) && query.sizes.iter().all(holds)
 }
 
 /// A pack of six half litres is found by `3l` and by `0,5l`.

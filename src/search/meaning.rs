@@ -264,10 +264,11 @@ fn usual(named: &[Kind], stating: impl Fn(Kind) -> (u32, Stating)) -> Vec<Attrib
 /// Of those products of a kind that were found.
 fn found_stating(catalogue: &Catalogue, kind: Kind, found: &Found) -> (u32, Stating) {
     let (mut all, mut stating) = (0, Stating::default());
-    for product in catalogue.of_just(kind).filter(|product| found.points(*product) > 0) {
+    let of_kind = catalogue.of_just(kind).filter(|product| found.points(*product) > 0);
+    for product in of_kind.map(|product| catalogue.product(product)) {
         all += 1;
-        if catalogue.gist(product).flags().has(Flags::STATES) {
-            let attributes = catalogue.product(product).attributes();
+        if product.flags().has(Flags::STATES) {
+            let attributes = product.attributes();
             attributes.iter().for_each(|(attribute, _)| stating[attribute as usize] += 1);
         }
     }
