@@ -52,6 +52,13 @@ impl Gist {
         (self.lengths >> 4) as u16
     }
 
+    /// Has its group perhaps more products than so many?
+    #[inline]
+    pub const fn has_others(&self, than: usize) -> bool {
+        let size = self.group_size() as usize;
+        than < size || size == LARGEST_GROUP
+    }
+
     /// By how many stretches of six bytes its name is shorter than sixty: 0 to 10.
     #[inline]
     pub const fn shortness(&self) -> u16 {

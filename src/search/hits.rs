@@ -94,7 +94,7 @@ impl<'a> Hits<'a> {
         }
         let mut hit = hit?;
         let gist = self.catalogue.gist_in(hit.row);
-        if let Some(query) = self.members.filter(|_| gist.group_size() > 1) {
+        if let Some(query) = self.members.filter(|_| gist.has_others(group.len())) {
             hit.products += self.add_members(query, gist.group(), group);
         }
         Some(hit)
