@@ -22,9 +22,8 @@ pub(super) struct Found {
 
 impl Found {
     pub(super) fn of(catalogue: &Catalogue, points: Sparse<Points>) -> Self {
-        let mut rows: Vec<u32> =
-            points.touched().iter().map(|&product| catalogue.row(ProductNumber(product)).0).collect();
-        scratch::put_in_order(&mut rows, catalogue.len());
+        let rows = points.touched().iter().map(|&product| catalogue.row(ProductNumber(product)).0);
+        let rows = scratch::in_order(rows, catalogue.len());
         let found = |row: Row| Match { row, points: points.get(catalogue.product_in(row).0) };
         Self { matches: rows.into_iter().map(|row| found(Row(row))).collect(), points }
     }

@@ -128,24 +128,27 @@ const DENSE: usize = 512;
 /// The bits of a word.
 const BITS: usize = u64::BITS as usize;
 
-/// Puts numbers below a bound, each there once, in order.
-pub(super) fn put_in_order(numbers: &mut Vec<u32>, bound: usize) {
-    if numbers.len() * DENSE < bound {
+/// Numbers below a bound, each there once, in order.
+pub(super) fn in_order(numbers: impl ExactSizeIterator<Item = u32>, bound: usize) -> Vec<u32> {
+    let count = numbers.len();
+    if count * DENSE < bound {
+        let mut numbers: Vec<u32> = numbers.collect();
         numbers.sort_unstable();
-        return;
+        return numbers;
     }
     // A bit for each: to read these in order takes less time than to sort numbers.
     let mut words = vec![0_u64; bound.div_ceil(BITS)];
-    for &number in &*numbers {
+    for number in numbers {
         words[number as usize / BITS] |= 1 << (number as usize % BITS);
     }
-    numbers.clear();
+    let mut in_order = Vec::with_capacity(count);
     for (mut word, first) in words.into_iter().zip((0..).step_by(BITS)) {
         while word != 0 {
-            numbers.push(first + word.trailing_zeros());
+            in_order.push(first + word.trailing_zeros());
             word &= word - 1;
         }
     }
+    in_order
 }
 
 #[cfg(test)]
@@ -168,11 +171,9 @@ mod tests {
     proptest::proptest! {
         #[test]
         fn numbers_are_put_in_order(numbers in proptest::collection::hash_set(0..2000_u32, 0..100)) {
-            let mut in_order: Vec<u32> = numbers.iter().copied().collect();
-            put_in_order(&mut in_order, 2000);
-            let mut sorted: Vec<u32> = numbers.into_iter().collect();
+            let mut sorted: Vec<u32> = numbers.iter().copied().collect();
             sorted.sort_unstable();
-            proptest::prop_assert_eq!(in_order, sorted);
+            proptest::prop_assert_eq!(in_order(numbers.into_iter(), 2000), sorted);
         }
     }
 }
