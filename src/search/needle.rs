@@ -113,13 +113,14 @@ fn is_number(text: &str) -> bool {
 fn class(words: &Words, needle: &str, word: WordNumber) -> Class {
     let text = words.text(word);
     let endings = if needle.len() < LONG { &["s", "e"] } else { ENDINGS.as_slice() };
-    let (begins, before) = (text.starts_with(needle), text.len() - needle.len());
-    let ends = text.ends_with(needle);
+    // Most words differ in the first letter, or have no part before it: what is quickly seen is asked first.
+    let begins = text.as_bytes().first() == needle.as_bytes().first() && text.starts_with(needle);
+    let before = text.len() - needle.len();
     match begins.then(|| &text[needle.len()..]) {
         Some("") => Class::Whole,
         Some(ending) if endings.contains(&ending) => Class::Inflected,
-        _ if ends
-            && (words.is_part_before(word, before) || text.starts_with('h') && before == 1 && needle.len() >= LONG) =>
+        _ if (words.is_part_before(word, before) || text.starts_with('h') && before == 1 && needle.len() >= LONG)
+            && text.ends_with(needle) =>
         {
             Class::Head
         }

@@ -156,7 +156,10 @@ impl Words {
 
     /// The words that end with `text`, which has two bytes or more.
     pub fn ending(&self, text: &str) -> Vec<WordNumber> {
-        self.grams.with_end(text).filter(|&word| self.text(word).ends_with(text)).collect()
+        let two = |text: &str| text.as_bytes().last_chunk::<2>().copied();
+        let last_two = two(text);
+        let ends = |of: &str| two(of) == last_two && (text.len() == 2 || of.ends_with(text));
+        self.grams.with_end(text).filter(|&word| ends(self.text(word))).collect()
     }
 
     /// The words that hold `text` anywhere; `text` has three bytes or more.

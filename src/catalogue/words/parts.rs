@@ -62,7 +62,7 @@ impl Words {
     /// parts of a compound?
     pub fn is_part_before(&self, word: WordNumber, place: usize) -> bool {
         match self.cuts[word.0 as usize].before {
-            _ if place >= MARKED => self.is_part(&self.text(word)[..place]),
+            _ if place >= MARKED => self.text(word).get(..place).is_some_and(|part| self.is_part(part)),
             before => before >> place & 1 > 0,
         }
     }
