@@ -303,8 +303,11 @@ impl Line<'_> {
     /// Not what a kind is called: `Kren im Glas`.
     fn take_container(&mut self) {
         let is_name = self.is_name_with_container();
+        // `Topfn` is Topfen, and no pot.
+        let is_thing = |word: &str| !Role::Pack.is_written(word) && words::kind(word).is_some();
         let is_container = |place: usize| {
             Role::Pack.has(self.folded(place))
+                && !is_thing(self.folded(place))
                 && self.has_words_beside(place, place + 1)
                 && self.number(place).is_none()
                 && !is_name

@@ -135,6 +135,11 @@ impl Role {
         Some(if value.is_empty() { entry } else { value })
     }
 
+    /// Has the folded word this role as it is written, and not only as people speak?
+    pub(super) fn is_written(self, word: &str) -> bool {
+        self.entry(word).is_some()
+    }
+
     /// Has the folded word this role?
     pub(super) fn has(self, word: &str) -> bool {
         self.value(word).is_some()
