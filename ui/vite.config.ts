@@ -24,9 +24,13 @@ const BASE = [
   /preload-helper/,
 ]
 const LATER = [
-  /\/src\/api\/(alertRings|alerts|askedItems|chainCounts|dealText|keepFresh|kindView|productView|ranking|readings|report|several)\./,
-  /\/src\/lib\/(addItems|alertCache|alerts|away|bought|compared|days|favourites|formatMore|language|locale|moved|push|pushAddress|saveFile|unsaved)\./,
-  /\/src\/kit\/(ActionMenu|Bar|Basket|ChainChips|Check|Confirm|Facts|LanguageLink|Lines|ItemPage|ItemPath|ItemWaiting|MoreIcon|Note|Offers|Options|Prose|RangeSlider|Share|Sheet|Star|Stepper|Switch|arrival|takeFocus|useArrival|useTextFile|undo|Wake|wakeWay)\./,
+  /\/src\/api\/(alertRings|alerts|askedItems|chainCounts|dealText|keepFresh|kindView|productView|ranking|readings)\./,
+  /\/src\/api\/(report|several)\./,
+  /\/src\/lib\/(addItems|alertCache|alerts|away|bought|compared|days|favourites|formatMore|language|locale|moved)\./,
+  /\/src\/lib\/(push|pushAddress|saveFile|unsaved)\./,
+  /\/src\/kit\/(ActionMenu|Bar|Basket|ChainChips|Check|Confirm|Facts|LanguageLink|Lines|ItemPage|ItemPath)\./,
+  /\/src\/kit\/(ItemWaiting|MoreIcon|Note|Offers|Options|Prose|RangeSlider|Share|Sheet|Star|Stepper|Switch)\./,
+  /\/src\/kit\/(arrival|takeFocus|useArrival|useTextFile|undo|Wake|wakeWay)\./,
 ]
 
 function isBase(module: string): boolean {

@@ -45,7 +45,7 @@ impl Groups {
             *place += 1;
         }
         ends.shrink_to_fit();
-        let mut groups = Self { rows: of, members, ends };
+        let mut groups = Self { rows: vec![0; labels.len()], members, ends };
         for group in 0..groups.ends.len() as u32 {
             let range = groups.range(GroupNumber(group));
             if range.len() > 1 {

@@ -84,8 +84,8 @@ fn inflects(word: &str, stem: &str) -> bool {
     word == stem || stem.len() > 3 && (with_ending(stem) || word.len() >= stem.len() && with_ending(base))
 }
 
-/// `erdapfelsalat` → `erdapfelsalat`, `kartoffelsalat`: the stems at the ends of a compound exchanged for their rows, one
-/// of them or both (`marillenmarmelade` → `aprikosenkonfitüre`).
+/// `erdapfelsalat` → `erdapfelsalat`, `kartoffelsalat`: one or both of the stems at the ends of a compound exchanged for
+/// the others of their rows (`marillenmarmelade` → `aprikosenkonfitüre`).
 fn compounds(word: &Word) -> Vec<Name> {
     let one = exchanges(word, None);
     let both = one.iter().flat_map(|(row, word)| exchanges(word, Some(*row))).collect::<Vec<_>>();

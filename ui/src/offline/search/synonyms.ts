@@ -45,8 +45,8 @@ export function hasEnding(word: string, base: string): boolean {
 }
 
 /**
- * `erdapfelsalat` → `erdapfelsalat`, `kartoffelsalat`: the stems at the ends of a compound exchanged for their rows, one
- * of them or both (`marillenmarmelade` → `aprikosenkonfitüre`).
+ * `erdapfelsalat` → `erdapfelsalat`, `kartoffelsalat`: one or both of the stems at the ends of a compound exchanged for
+ * the others of their rows (`marillenmarmelade` → `aprikosenkonfitüre`).
  */
 function compounds(word: Word): Name[] {
   const one = exchanges(word)
